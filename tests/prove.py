@@ -58,6 +58,7 @@ PARTS = {
     "deliveries": Part(["tests/backend/notifications/test_hostile_client.py"], BACKEND),
     "hostile": Part(["tests/backend/test_hostile_requests.py"], BACKEND),
     "clocks": Part(["tests/backend/matches/test_outage_volume.py"], BACKEND),
+    "records": Part(["tests/backend/matches/test_record_volume.py"], BACKEND),
     "jobs": Part(["tests/backend/common/test_job_volume.py"], BACKEND),
     "clients": Part(["tests/clients"], ["sqlite"]),
     "house": Part(["tests/backend/bots/test_house_matches.py"], BACKEND, spread=True),

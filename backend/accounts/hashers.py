@@ -10,12 +10,14 @@ from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.db import connections
 
 from backend.common.fair_slots import FairSlots
+from backend.common.one_processor import ONE_PROCESSOR
 
 T = TypeVar("T")
 
 
 def _yield_to_others() -> None:
     """Take what the moves leave of the processors. On Linux alone a thread has a priority of its own."""
+    ONE_PROCESSOR.leave()
     if sys.platform == "linux":
         os.nice(10)
 

@@ -15,6 +15,8 @@ from typing import Any
 
 from django.conf import settings
 
+from backend.common.one_processor import ONE_PROCESSOR
+
 #: Seconds after which a thought has gone wrong. The longest take half a second on a machine that does little else.
 EMERGENCY = 30.0
 #: What such a process may know of our environment: no address, no password, no key.
@@ -79,11 +81,12 @@ class Thinker:
             self.close()
         if self._process is None:
             passed = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
-            self._process = subprocess.Popen(  # noqa: S603 - our own code
-                [sys.executable, "-m", "backend.bots.thinker", settings.HOUSE_BRAIN],
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=settings.BASE_DIR,
-                env={**passed, **ONE_THREAD, **KEPT_MEMORY, "PYTHONPATH": str(settings.BASE_DIR)},
-            )  # fmt: skip
+            with ONE_PROCESSOR.left():
+                self._process = subprocess.Popen(  # noqa: S603 - our own code
+                    [sys.executable, "-m", "backend.bots.thinker", settings.HOUSE_BRAIN],
+                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=settings.BASE_DIR,
+                    env={**passed, **ONE_THREAD, **KEPT_MEMORY, "PYTHONPATH": str(settings.BASE_DIR)},
+                )  # fmt: skip
         return self._process
 
     def _exchange(self, process: "subprocess.Popen[bytes]", line: bytes) -> bytes:

@@ -5,7 +5,8 @@ from typing import Any
 from django.db.models import Q
 
 from backend.accounts.models import Account
-from backend.challenges.models import Challenge
+from backend.challenges.models import BotTerms, Challenge
+from backend.challenges.selectors import terms_view
 from backend.common.clock_terms import clock_as_shown
 
 
@@ -41,3 +42,9 @@ def _export(challenge: Challenge, account: Account) -> dict[str, Any]:
         "match": challenge.match_id,
         "rematch_of": challenge.rematch_of_id,
     }
+
+
+def bot_terms_export(account: Account) -> dict[str, Any] | None:
+    """Return what the account, a bot's, has said that it accepts; null for nothing."""
+    terms = BotTerms.objects.filter(account=account).first()
+    return None if terms is None else {**terms_view(terms), "created": terms.created}

@@ -1,5 +1,6 @@
 """Why a challenge refuses: one class per code."""
 
+import uuid
 from http import HTTPStatus
 
 from backend.common.errors import NotFound, ServiceError
@@ -58,3 +59,39 @@ class PlayerUnavailable(ServiceError):
     status = HTTPStatus.FORBIDDEN
     code = "player_unavailable"
     title = "You cannot challenge this player."
+
+
+class NoTerms(NotFound):
+    """The account has not said what it accepts (`not_found`)."""
+
+
+class NotABot(ServiceError):
+    """Terms are for accounts that programs play on."""
+
+    status = HTTPStatus.CONFLICT
+    code = "not_a_bot"
+    title = "This account is no bot's. Mark it first (me/bot/)."
+
+
+class BotTermsUnmet(ServiceError):
+    """The bot has said that it does not accept such challenges; the member `terms` says which terms it is about."""
+
+    status = HTTPStatus.CONFLICT
+    code = "bot_terms"
+    title = "This bot does not accept such a challenge."
+
+
+class BotLimitReached(ServiceError):
+    """A bot has begun as many matches with other bots as it may: `limit` names the limit, `retry_after` is in seconds.
+
+    Not a 429, which clients answer by waiting: the bot's other matches go on.
+    """
+
+    status = HTTPStatus.CONFLICT
+    code = "bot_limit"
+    title = "One of the two bots has begun as many matches with bots as it may within a day."
+
+    def __init__(self, account_id: uuid.UUID, username: str, most: int, wait: int) -> None:
+        detail = f"{username} has begun {most} matches with bots within a day. Try again in {wait} s."
+        super().__init__(detail, limit="bot_matches", retry_after=wait)
+        self.account_id = account_id

@@ -138,3 +138,57 @@ class Challenge(models.Model):
     def is_readable_by(self, account_id: uuid.UUID | None) -> bool:
         """Return whether that account (null for nobody signed in) may see it: a direct one is between two people."""
         return self.visibility != self.Visibility.DIRECT or account_id in (self.creator_id, self.opponent_id)
+
+
+class BotTerms(models.Model):
+    """What a bot accepts of challenges to it. A bot that has said so is listed for everybody (`bots/`)."""
+
+    account = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="bot_terms"
+    )
+    rulesets = models.JSONField(default=list, help_text="Ids of rulesets; none: all.")
+    clocks = models.JSONField(default=list, help_text="Types of clocks, and `none`; none: all.")
+    people = models.BooleanField(default=True, help_text="Whether people may challenge it.")
+    bots = models.BooleanField(default=True, help_text="Whether other bots may.")
+    at_once = models.PositiveSmallIntegerField(null=True, help_text="Matches at a time; null: any number.")
+    per_player_a_day = models.PositiveSmallIntegerField(
+        null=True, help_text="Matches with the same player within a day; null: any number."
+    )
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name_plural = "bot terms"
+        indexes = [models.Index(fields=["-created"], name="bot_terms_latest")]
+
+    def __str__(self) -> str:
+        return f"terms of {self.account_id}"
+
+
+class BotMatch(models.Model):
+    """
+    A match that a bot plays, or has begun within the last day: what its terms and the limit between bots count.
+
+    Rows are made with their matches and go a day later or when the match is over, whichever is last. Counting in
+    `Seat` would take as long as the bot has played matches.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", help_text="Its.")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", help_text="Whom it plays."
+    )
+    among_bots = models.BooleanField(help_text="Whether both are bots, and neither is the house's.")
+    over = models.BooleanField(default=False)
+    begun = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name_plural = "bot matches"
+        constraints = [models.UniqueConstraint(fields=["match", "account"], name="bot_match_once")]
+        indexes = [
+            models.Index(fields=["account", "begun"], name="bot_match_begun"),
+            models.Index(fields=["account"], name="bot_match_running", condition=Q(over=False)),
+            models.Index(fields=["begun"], name="bot_match_over", condition=Q(over=True)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account_id} in {self.match_id}"

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_play, settings_of, shows_profile
-from backend.challenges.errors import ChallengeNotFound
-from backend.challenges.models import CODE_ALPHABET, Challenge
+from backend.challenges.errors import ChallengeNotFound, NoTerms
+from backend.challenges.models import CODE_ALPHABET, BotTerms, Challenge
 from backend.challenges.paces import PACES, length_of
 from backend.challenges.pairable import pairable_with
 from backend.common.clock_terms import clock_as_shown
@@ -161,6 +161,30 @@ def _challenge_view(
         "rematch_of": str(challenge.rematch_of_id) if challenge.rematch_of_id else None,
         "created": challenge.created,
         "expires": challenge.expires,
+    }
+
+
+def bot_terms_of(account: Account) -> dict[str, Any]:
+    """Return what the account accepts, as it has said: the `BotTerms` of the API.
+
+    Raises:
+        NoTerms: It has not.
+    """
+    terms = BotTerms.objects.filter(account=account).first()
+    if terms is None:
+        raise NoTerms
+    return terms_view(terms)
+
+
+def terms_view(terms: BotTerms) -> dict[str, Any]:
+    """Return a bot's terms: the `BotTerms` of the API."""
+    return {
+        "rulesets": terms.rulesets,
+        "clocks": terms.clocks,
+        "people": terms.people,
+        "bots": terms.bots,
+        "at_once": terms.at_once,
+        "per_player_a_day": terms.per_player_a_day,
     }
 
 

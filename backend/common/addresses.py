@@ -1,6 +1,7 @@
 """Where a request comes from."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -30,6 +31,13 @@ def trusted_address(peer: str, forwarded_for: str) -> str:
         return str(ip_address(candidate.strip("[]")))
     except ValueError:
         return UNKNOWN
+
+
+def address_in(scope: dict[str, Any]) -> str:
+    """Return the address of the client in an ASGI scope."""
+    there = (scope.get("client") or ("",))[0]
+    forwarded = [bytes(value).decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return trusted_address(str(there), ",".join(forwarded))
 
 
 def address_block(request: HttpRequest) -> str:

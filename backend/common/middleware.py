@@ -17,7 +17,7 @@ from backend.common.fair_slots import WAITS_AS
 from backend.common.longpoll import asked_again
 from backend.common.origins import is_own_host
 from backend.common.problems import problem_response
-from backend.common.throttles import counted_for_token, limit_headers, spend
+from backend.common.throttles import counted_for_token, limit_headers, refuse_alike, spend
 
 Handler = Callable[[HttpRequest], Any]
 
@@ -111,6 +111,7 @@ def _spend_read(request: HttpRequest) -> HttpResponse | None:
     try:
         spend("reads", address_block(request))
     except Throttled as refusal:
+        refuse_alike(request, refusal.wait)
         return problem_response(refusal)
     return None
 

@@ -63,17 +63,23 @@ def route_of(request: HttpRequest) -> str:
     return "" if match is None else f"/{match.route}"
 
 
-def _note(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
-    if asked_again(request):
-        return
-    method = request.method if request.method in _METHODS else "other"
-    route, status = route_of(request), response.status_code
+def note_request(asked_by: str | None, route: str, status: int, seconds: float) -> dict[str, Any]:
+    """Count a request that was answered, and log it where that is wanted; return what is known of it."""
+    method = asked_by if asked_by in _METHODS else "other"
     REQUESTS.labels(method, route, str(status)).observe(seconds)
     fields = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
     if settings.LOG_REQUESTS:
         requests.info("%s %s %s in %s ms", *fields.values(), extra=fields)
+    return fields
+
+
+def _note(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
+    if asked_again(request):
+        return
+    fields = note_request(request.method, route_of(request), response.status_code, seconds)
     cause: BaseException | None = getattr(request, "cairn_cause", None)
-    if status >= 500 and cause is not None:
+    if response.status_code >= 500 and cause is not None:
         said = str(cause).strip().partition("\n")[0]
         why = f"{type(cause).__name__}: {said}" if said else type(cause).__name__
-        logger.error("%s %s was answered %s: %s", method, route, status, why, extra={**fields, "cause": why})
+        extra = {**fields, "cause": why}
+        logger.error("%(method)s %(route)s was answered %(status)s: %(cause)s", extra, extra=extra)

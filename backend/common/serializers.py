@@ -143,4 +143,9 @@ class ProblemSerializer(serializers.Serializer[Any]):
     detail = serializers.CharField()
     code = serializers.CharField(help_text="Never renamed, never reused.")
     scope = serializers.CharField(required=False, help_text="With `missing_scope`: the one that is needed.")
+    terms = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="With `bot_terms`: those that are not met."
+    )
+    limit = serializers.CharField(required=False, help_text="With `bot_limit`: the limit that is reached.")
+    retry_after = serializers.IntegerField(required=False, help_text="With `bot_limit`: seconds until it is not.")
     errors = ProblemFieldSerializer(many=True, required=False)  # type: ignore[assignment]  # a field, named as RFC 9457's example

@@ -7,7 +7,7 @@ REST framework's own throttles read, think and write, and let a burst through. R
 import time
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.cache import cache
@@ -23,6 +23,7 @@ from backend.common.longpoll import asked_again
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which imports this module, by its settings
 
+REFUSED_FOR = "cairn.refused.for"  # in the ASGI scope: seconds for which all requests like this one are refused
 SPENT = "cairn_spent"  # of Django's request: what it has counted for its token, for the headers
 
 
@@ -60,6 +61,12 @@ def spend(scope: str, who: str) -> None:
     _insist(count(scope, who))
 
 
+def refuse_alike(request: HttpRequest, wait: int) -> None:
+    """Have those who come from the same place with the same credentials, and ask for the same, refused for so long."""
+    scope: dict[str, Any] = getattr(request, "scope", {})
+    scope[REFUSED_FOR] = wait
+
+
 def _insist(spent: Spent) -> None:
     if spent.left < 0:
         raise Throttled(spent.reset)
@@ -77,6 +84,14 @@ class Limits(BaseThrottle):
         inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
         if asked_again(inner):
             return True
+        try:
+            self._count(request, inner, view)
+        except Throttled as refusal:
+            refuse_alike(inner, refusal.wait)
+            raise
+        return True
+
+    def _count(self, request: Request, inner: HttpRequest, view: "APIView") -> None:
         method = "GET" if request.method == "HEAD" else str(request.method)
         scopes: dict[str, str] = getattr(view, "address_limits", {})
         if scope := scopes.get(method):
@@ -91,7 +106,6 @@ class Limits(BaseThrottle):
             setattr(inner, SPENT, spent)
         for one in sorted(spent, key=lambda one: -one.reset):  # of several refusals the one that lasts longest
             _insist(one)
-        return True
 
 
 def counted_for_token(request: HttpRequest) -> bool:

@@ -16,6 +16,7 @@ from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
 from backend.config.handshakes import HandshakeLimit  # noqa: E402
+from backend.config.known_refusals import KnownRefusals  # noqa: E402
 from backend.config.one_thread import InOneThread  # noqa: E402
 from backend.config.present import Present  # noqa: E402
 from backend.matches.live.consumer import LiveConsumer  # noqa: E402
@@ -29,4 +30,5 @@ sockets = URLRouter(
     ]
 )
 
-application = Present(ProtocolTypeRouter({"http": BodyLimit(LongPoll(InOneThread())), "websocket": sockets}))
+http = BodyLimit(KnownRefusals(LongPoll(InOneThread())))
+application = Present(ProtocolTypeRouter({"http": http, "websocket": sockets}))

@@ -6,7 +6,7 @@ from asgiref.sync import sync_to_async
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 
-from backend.common.addresses import block_of, trusted_address
+from backend.common.addresses import address_in, block_of
 from backend.common.errors import Throttled
 from backend.common.throttles import spend
 from backend.config.hosts import is_loopback
@@ -23,7 +23,7 @@ class HandshakeLimit:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         """Count, then call or refuse."""
-        address, block = _address(scope), None
+        address, block = address_in(scope), None
         if settings.NUM_PROXIES or not is_loopback(address):  # else it comes from this machine
             block = block_of(address)
             try:
@@ -31,9 +31,3 @@ class HandshakeLimit:
             except Throttled:
                 return await WebsocketDenier()(scope, receive, send)
         return await self.application({**scope, "block": block}, receive, send)
-
-
-def _address(scope: dict[str, Any]) -> str:
-    there = (scope.get("client") or ("",))[0]
-    forwarded = [bytes(value).decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    return trusted_address(str(there), ",".join(forwarded))

@@ -1,4 +1,4 @@
-"""Saying that players can play, also behind a server that is not ours."""
+"""Noting that players can play, also behind a server that is not ours."""
 
 import asyncio
 from typing import Any

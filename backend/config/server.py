@@ -26,6 +26,7 @@ from twisted.internet.defer import Deferred
 from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
+from backend.config.backpressure import Backlog
 from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, ConnectionChecks
 from backend.config.connections import RESERVE, Places, PunctualChannel, raise_file_limit
 from backend.config.drain import Drain, cancelled, reactor
@@ -42,6 +43,7 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
     """A request that keeps no more of a body than is needed to see that it is too large."""
 
     received = 0
+    backlog: Backlog | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         # Twisted would read forms, which nothing here takes, and refuse broken ones with a bare status line.
@@ -73,7 +75,19 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
         if DRAINING.begun and self.channel is not None and message["type"] == "http.response.start":
             self.responseHeaders.setRawHeaders(b"Connection", [b"close"])
             self.channel.persistent = False
+        if message.get("more_body") and self.backlog is None and self.channel is not None and not self.finished:
+            self.backlog = Backlog()
+            self.registerProducer(self.backlog, streaming=True)
+        elif not message.get("more_body") and message["type"] == "http.response.body" and self.backlog is not None:
+            self.unregisterProducer()
         super().handle_reply(message)
+
+    def check_timeouts(self) -> None:
+        """End what takes too long; an answer that is made while it is sent takes as long as the client takes it."""
+        if self.backlog is None:
+            super().check_timeouts()
+        elif self.backlog.is_stuck and self.channel is not None:
+            self.channel.transport.abortConnection()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
         """Answer what Daphne itself refuses with a problem, too."""
@@ -168,6 +182,12 @@ class Server(ConnectionChecks):
         self.background = background
         self.on_listening = on_listening
         self.tasks: list[asyncio.Task[None]] = []
+
+    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
+        """Daphne's; behind a part of an answer, wait for the client to take what there is."""
+        await super().handle_reply(protocol, message)
+        if message.get("more_body") and (backlog := getattr(protocol, "backlog", None)) is not None:
+            await backlog.room()
 
     def run(self) -> None:
         """Serve until SIGINT or SIGTERM; `failure` then says why it could not, if it could not."""

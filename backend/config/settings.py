@@ -314,6 +314,8 @@ LIMITS_FACTOR = env.number("LIMITS_FACTOR", 1, least=1)
 THROTTLES = limits(LIMITS_FACTOR)
 # Threads in which requests are answered, made when none is idle; the limits on connections come first.
 REQUEST_THREADS = env.number("REQUEST_THREADS", 1000, least=1)
+# Whether the threads of `serve` share one processor, which the interpreter's lock makes faster.
+ONE_PROCESSOR = env.flag("ONE_PROCESSOR", default=True)
 # Seconds in which an open page can say that it has shown a notice, before anything is sent to people.
 NOTICE_DELAY = env.number("NOTICE_DELAY", 4)
 
@@ -370,6 +372,7 @@ SPECTACULAR_SETTINGS = {
         "NoticeKindEnum": "backend.notifications.kinds.ALL",
         "ReportKindEnum": "backend.moderation.api.serializers.REPORT_KINDS",
         "ReportReasonEnum": "backend.moderation.api.serializers.REASONS",
+        "RulesetEnum": "engine.RULESETS",
         "SanctionKindEnum": "backend.moderation.api.serializers.SANCTION_KINDS",
     },
     "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],

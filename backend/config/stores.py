@@ -14,8 +14,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from backend.common.sqlite.in_use import PlaceTakenError
-from backend.operations.backup.alone import is_being_restored
+from backend.common.sqlite.folder_lock import FolderLockedError
+from backend.operations.backup.exclusive import is_being_restored
 from backend.operations.health import missing_migrations
 
 CLOCK_PATIENCE = dt.timedelta(seconds=60)
@@ -27,7 +27,7 @@ def faults() -> list[Error]:
     try:
         connect()
         found += database_faults()
-    except PlaceTakenError as error:
+    except FolderLockedError as error:
         found.append(Error(str(error).removesuffix(" (cairn.E107)"), hint=RESTORING, id="cairn.E107"))
     except (DatabaseError, sqlite3.Error) as error:
         found.append(Error(f"The database does not answer: {_sentence(error)}", hint=WHERE, id="cairn.E101"))
@@ -50,7 +50,7 @@ def require_no_restore() -> None:
     try:
         connection.ensure_connection()
         restoring = connection.vendor == "postgresql" and is_being_restored()
-    except PlaceTakenError:
+    except FolderLockedError:
         restoring = True
     except DatabaseError:
         return

@@ -30,9 +30,10 @@ from backend.bots.services.give_up import house_give_up
 from backend.bots.services.open import house_open
 from backend.bots.services.play import house_play
 from backend.challenges import hooks as challenge_hooks
-from backend.challenges.data_export import challenges_export
-from backend.challenges.erasure import challenges_end
+from backend.challenges.data_export import bot_terms_export, challenges_export
+from backend.challenges.erasure import bot_terms_erase, challenges_end
 from backend.challenges.notice_subjects import challenge_subject
+from backend.challenges.services.bot_matches import bot_match_over, bot_matches_forget
 from backend.chat.data_export import messages_export, mutes_export, notes_export
 from backend.chat.erasure import chat_erase
 from backend.common import jobs, privileged
@@ -71,6 +72,7 @@ JOBS = (
     *(create_deliveries, pushes_send, notice_mails_send, webhooks_send, digests_make),
     *(hosts_schedule_missing, hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
+    *(bot_matches_forget,),
     *(house_open, house_play, house_catch_up, house_give_up),
     *(signals_watch, signals_expire, openings_notify, moderation_forget, sent_forms_forget, audit_watch),
     *(staff_alert, staff_digest),
@@ -79,7 +81,7 @@ JOBS = (
 
 #: What a deletion ends first, what it erases then; what ends with an account's programs; what follows from settings.
 LEAVING = (matches_resign, challenges_end)
-ERASING = (feed_erase, vacations_erase, plans_erase, chat_erase, moderation_erase)
+ERASING = (feed_erase, vacations_erase, plans_erase, bot_terms_erase, chat_erase, moderation_erase)
 ENDING_PROGRAMS = (webhooks_off,)
 SETTINGS_CHANGED = (reschedule_digest, reschedule_reminders)
 
@@ -88,7 +90,7 @@ CHANGED = (change_log,)
 
 #: What plays for the house has to know of challenges and matches, and does with them.
 ACCEPTING = (house_accept,)
-WRITTEN, WATCHED = (house_written,), (house_watched,)
+WRITTEN, WATCHED = (house_written, bot_match_over), (house_watched,)
 
 #: The members of an export, in order.
 EXPORTS: dict[str, Callable[[Account], Any]] = {
@@ -106,6 +108,7 @@ EXPORTS: dict[str, Callable[[Account], Any]] = {
     "plans": plans_export,
     "vacations": vacations_export,
     "challenges": challenges_export,
+    "bot_terms": bot_terms_export,
     "messages": messages_export,
     "notes": notes_export,
     "muted_matches": mutes_export,

@@ -6,7 +6,7 @@ from typing import Any
 from backend.accounts.models import Account
 from backend.matches.models import SEATS, Match, Plan, Vacation
 from backend.matches.selectors import match_view
-from backend.matches.services.record import match_record
+from backend.matches.selectors.record import match_record
 from engine.records import to_json
 
 _AT_ONCE = 50

@@ -1,4 +1,4 @@
-"""Telling sockets and long polls that a match changed. No card is in it: each reads its own reader's view."""
+"""Pushing to sockets and long polls that a match changed. No card is in it: each reads its own reader's view."""
 
 import uuid
 

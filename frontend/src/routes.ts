@@ -88,7 +88,7 @@ const table = {
     screen: () => import("./features/moderation/Sanctions.svelte"),
     signedIn: true,
   },
-  /** Telling moderators of somebody, without an account. */
+  /** A report to moderators without an account. */
   report: {
     path: "report",
     words: ["moderation", "security"],

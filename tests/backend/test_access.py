@@ -50,8 +50,8 @@ WAYS = [
 
 #: Who asks every day about what is somebody else's; nobody signed in owns nothing either.
 COMMON = {"account", "token for all"}
-#: Decided in one place for all: asked every day of an operation of each app.
-REFUSED_BEFORE = {"token of one suspended", "token of one closed", "closed", "token of a bot"}
+#: Decided in one place for all, or as of any account (bots): asked every day of an operation of each app.
+ALIKE = {"token of one suspended", "token of one closed", "closed", "bot", "token of a bot"}
 
 
 def tokens_for(name: str) -> list[Way]:
@@ -92,6 +92,8 @@ def expected(name: str, way: Way, role: str) -> str:
         return who.spectator
     if way.kind == "guest" and who.guest:
         return who.guest
+    if way.kind == "bot" and who.bot:
+        return who.bot
     if way.token is None and who.cookie:
         return who.cookie
     return who.owner
@@ -112,7 +114,7 @@ def cells(name: str) -> list[tuple[Way, str]]:
         return [(Way("account"), "owner")]
     watched = [(Way("account"), "spectator")] if "{match_id}" in endpoints()[name].path else []
     asked = PROVE or name in [next(filter(writes, names), None) for names in BY_APP.values()]
-    ways = [*(way for way in WAYS if asked or way.name not in REFUSED_BEFORE), *tokens_for(name)]
+    ways = [*(way for way in WAYS if asked or way.name not in ALIKE), *tokens_for(name)]
     strangers = ways if PROVE else [way for way in WAYS if way.name in COMMON]
     return [*((way, "owner") for way in ways), *((way, "stranger") for way in strangers), *watched]
 

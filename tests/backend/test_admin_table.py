@@ -194,7 +194,7 @@ def pages_of(label: str) -> Iterator[str]:
     here = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
     yield here
     rows = list(model._default_manager.order_by("pk"))
-    for row in rows if PROVE else chance(f"pages of {label}").sample(rows, min(len(rows), 4)):
+    for row in rows if PROVE else chance(f"pages of {label}").sample(rows, min(len(rows), 2)):
         yield from (f"{here}{row.pk}/change/", f"{here}{row.pk}/history/")
 
 
@@ -342,7 +342,7 @@ def test_of_an_account_staff_sees_the_former_names_and_what_it_lets_others_see(s
 
 def test_yes_no_and_choices_are_words_of_the_readers_language(scenario, at_admin):
     """Django's icons for yes and no are read out as "True" and "False"."""
-    for page in (page for label in ROWS for page in pages_of(label)):
+    for page in (page for label in ROWS for page in pages_of(label) if "/history/" not in page):
         content = at_admin.get(page, headers={"accept-language": "fr"}).content.decode()
         assert 'alt="True"' not in content
         assert 'alt="False"' not in content

@@ -22,6 +22,7 @@ from backend.accounts.models import Account
 from backend.bots.services.open import house_open
 from backend.config.document.examples import RECORDED, recorded
 from backend.config.document.headers import HEADERS
+from backend.matches.services.resign import match_resign
 from tests.operations import OPERATIONS
 from tests.operations.operation import Request, Tokens
 from tests.support.builders import a_match, play_on
@@ -39,6 +40,8 @@ RECORDS = bool(os.environ.get("CAIRN_RECORD"))
 MOST = {"options": 3, "results": 2, "steps": 1, "turns": 1, "": 1}
 #: What a match that has gone on for a while is better to look at for.
 LATER = ("match_get", "move_list", "event_list", "match_list", "player_match_list", "claim_list", "feed")
+#: What only bots may.
+FOR_BOTS = ("bot_terms_set",)
 SECRET = re.compile(
     r"(?P<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(?P<hex>\b[0-9a-f]{40,64}\b)"
     r"|(?P<key>\b(?:cairn|ticket|whsec)_)[\w+/=-]{20,}"
@@ -64,7 +67,11 @@ class Answered:
     @property
     def body(self) -> Any:
         """What was answered, as the document describes it."""
-        return json.loads(self.answer.content) if "json" in self.media_type else self.answer.content.decode()
+        return (
+            json.loads(self.answer.content)
+            if self.media_type.endswith(("/json", "+json"))
+            else self.answer.content.decode()
+        )
 
 
 #: What is sent in place of the row's body, which is refused: it is to be good by the document alone.
@@ -87,8 +94,12 @@ def ask_as(name: str, who: str) -> Answered:
     cache.clear()
     owner = Account.objects.create_user("Ada", PASSWORD)
     scenario = Scenario(owner)
-    if name == "house_list":
+    if name in ("house_list", "bot_list"):
         house_open()
+    if name == "record_list":
+        match_resign(match_id=play_on(a_match(owner, scenario.bob, public=True), moves=4).pk, account=owner)
+    if name in FOR_BOTS:
+        Account.objects.filter(pk=owner.pk).update(is_bot=True)
     if name in LATER:
         vars(scenario)["match"] = play_on(a_match(owner, scenario.bob, first=0, public=True), moves=23, seed=3)
     request: Request = OPERATIONS[name].request_in(scenario)

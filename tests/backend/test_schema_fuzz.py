@@ -40,6 +40,7 @@ BY_CHANCE: dict[str, Any] = {
     "deadline": None,
     "derandomize": True,
     "database": None,
+    "print_blob": True,
     "suppress_health_check": list(HealthCheck),
 }
 

@@ -76,7 +76,7 @@ def asks_all_the_time() -> None:
     async def looks(self):
         while True:
             await send(self, api.match_list(turn="mine"))
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.05)
 
     AsyncCairn.send = looking  # type: ignore[method-assign]
 

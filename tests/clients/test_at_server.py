@@ -20,8 +20,8 @@ from cairn_client.bot.__main__ import main
 from cairn_client.bot.engines import Greedy, Random
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
-from cairn_client.check.lines import LINES
-from cairn_client.check.proxy import Answer, Asked, Lost, Proxy
+from cairn_client.check.checks import CHECKS
+from cairn_client.check.proxy import Answer, Lost, Proxy, Request
 from cairn_client.check.run import Result, check
 from tests.support.builders import RULESETS
 from tests.support.python_client import PACKAGE, installed, meet, token
@@ -153,12 +153,12 @@ async def test_bots_play_through_dropped_sockets_lost_replies_and_limits(address
     proxy, moves, answers, frames = Proxy(address), count(1), count(1), count(1)
     codes = cycle([None, 1012, 1011])
 
-    def before(asked: Asked) -> Answer | None:
-        is_limited = asked.is_move and next(moves) % 20 == 0
+    def before(request: Request) -> Answer | None:
+        is_limited = request.is_move and next(moves) % 20 == 0
         return Answer.problem(429, "throttled", {"retry-after": "1"}) if is_limited else None
 
-    def after(asked: Asked, answer: Answer) -> Answer:
-        if asked.is_move and next(answers) % 9 == 0:
+    def after(request: Request, answer: Answer) -> Answer:
+        if request.is_move and next(answers) % 9 == 0:
             raise Lost
         return answer
 
@@ -167,7 +167,7 @@ async def test_bots_play_through_dropped_sockets_lost_replies_and_limits(address
             asyncio.get_running_loop().call_soon(asyncio.ensure_future, proxy.cut(next(codes)))
         return [sent]
 
-    proxy.mischief.before, proxy.mischief.after, proxy.mischief.frame = before, after, frame
+    proxy.faults.before, proxy.faults.after, proxy.faults.frame = before, after, frame
     said: list[str] = []
     async with (
         proxy.serving(),
@@ -182,7 +182,7 @@ async def test_bots_play_through_dropped_sockets_lost_replies_and_limits(address
             await until(lambda challenge=challenge: accepted(ben, challenge["id"]))
         await asyncio.wait_for(asyncio.gather(*both), PATIENCE)
     assert sorted(line.split()[1] for line in said) == sorted(2 * rulesets)
-    assert not [move for move in proxy.asked if move.is_move and move.genuine and move.status in (403, 422)]
+    assert not [move for move in proxy.requests if move.is_move and move.genuine and move.status in (403, 422)]
     assert min(next(moves) // 20, next(answers) // 9, next(frames) // 15) >= 1
 
 
@@ -193,7 +193,7 @@ async def accepted(cairn: AsyncCairn, challenge: str) -> bool:
 async def test_cairn_bot_passes_its_own_check_and_sabotaged_bots_fail_for_their_faults(address):
     """All at once: they wait more than they work. Whole matches are played every day elsewhere."""
     last = ("match", "several", "tactics", "siege")
-    names = sorted(LINES, key=lambda name: name in last)[: scaled(16, 20)]
+    names = sorted(CHECKS, key=lambda name: name in last)[: scaled(16, 20)]
 
     async def tried(seconds: float, program: list[str], only: list[str]) -> list[Result]:
         bot = shlex.join([sys.executable, *program])
@@ -206,7 +206,7 @@ async def test_cairn_bot_passes_its_own_check_and_sabotaged_bots_fail_for_their_
             for seconds, faults in SABOTAGED.items()
         ),
     )
-    assert len(LINES) == 20
+    assert len(CHECKS) == 20
     assert [str(result) for result in whole if result.why] == []
     reasons = {name: reason for faults in SABOTAGED.values() for name, reason in faults.values()}
     found = {result.name: result.why for results in others for result in results}

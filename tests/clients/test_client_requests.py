@@ -7,7 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from cairn_client import AsyncCairn, Operation, Refused, Unreachable, api, client, retries
+from cairn_client import AsyncCairn, CairnError, Operation, Refused, Unreachable, Unreadable, api, client, retries
 from tests.support.tree import ROOT
 
 MOVE = api.match_play("018f", {"actions": ["R7@3"], "expected_version": 4})
@@ -43,7 +43,7 @@ async def asked(operation: Operation, *answers: httpx.Response | type[Exception]
     async with cairn:
         try:
             return await cairn.send(operation), requests
-        except (Refused, Unreachable) as error:
+        except CairnError as error:
             return error, requests
 
 
@@ -52,6 +52,12 @@ def problem(status: int, **headers: str) -> httpx.Response:
 
 
 GOOD = {"move": {}, "match": {"id": "018f"}}
+
+
+async def test_records_by_the_thousand_are_told_as_lines(slept):
+    lines = '{"format":1}\n{"after":null,"more":false}\n'
+    sent = httpx.Response(200, text=lines, headers={"Content-Type": "application/x-ndjson"})
+    assert (await asked(api.record_list(ruleset="siege"), sent))[0] == lines
 
 
 async def test_a_move_whose_answer_was_lost_is_sent_again_with_the_same_key(slept):
@@ -88,6 +94,14 @@ async def test_a_refusal_is_raised_at_once_with_code_and_sentence(slept):
     assert (error.code, error.status, error.detail, len(requests)) == ("not_now", 409, "Not now.", 1)
     error, _ = await asked(MOVE, httpx.Response(413, text="too large for a proxy"))
     assert (error.code, error.detail) == ("http_413", "too large for a proxy")
+
+
+async def test_answer_that_is_no_json_is_an_error_that_says_so(slept):
+    page = httpx.Response(200, html="<!doctype html><title>Welcome to nginx</title>")
+    error, requests = await asked(api.session_get(), page)
+    assert (type(error), len(requests)) == (Unreadable, 1)
+    expected = "https://cairn.example/api/v1/session/ answered 200 with text/html; charset=utf-8: is it a Cairn?"
+    assert str(error) == expected
 
 
 async def test_patience_ends(slept):

@@ -9,6 +9,7 @@ import pytest
 from cairn_client import AsyncCairn, client
 from cairn_client.bot.__main__ import main
 
+SERVER = "http://127.0.0.1:8000"
 EMPTY = {"next": None, "previous": None, "results": []}
 Answers = dict[str, Callable[[httpx.Request], httpx.Response]]
 
@@ -98,23 +99,40 @@ async def test_news_begin_with_what_waits_on_every_page(monkeypatch):
     assert found == ["m1", "m2", "m3", "of c1", "of c2"]
 
 
-@pytest.mark.parametrize("command", [["run", "random"], ["listen", "--forward", "http://127.0.0.1:9/"]])
-def test_cairn_bot_waits_for_a_server_that_is_away_for_an_hour(monkeypatch, command):
+COMMANDS = pytest.mark.parametrize("command", [["run", "random"], ["listen", "--forward", "http://127.0.0.1:9/"]])
+
+
+def run_while(monkeypatch, command: list[str], away: Callable[[float], bool]) -> None:
+    """Run the command at a server that is away at these times. After an hour it refuses the token."""
     now, real = [0.0], httpx.AsyncClient
 
     async def advance(seconds: float) -> None:
         now[0] += seconds
 
     def answer(request: httpx.Request) -> httpx.Response:
-        if now[0] < 3600:
+        if away(now[0]):
             raise httpx.ConnectError("refused")
-        return problem(401)
+        now[0] += 1
+        return problem(401) if now[0] > 3600 else httpx.Response(200, json={"account": {"id": "a"}})
 
     monkeypatch.setenv("CAIRN_TOKEN", "cairn_x")
     monkeypatch.setattr(client.asyncio, "sleep", advance)
     monkeypatch.setattr(client, "time", SimpleNamespace(monotonic=lambda: now[0]))
     transport = httpx.MockTransport(answer)
     monkeypatch.setattr(client.httpx, "AsyncClient", lambda **options: real(**options, transport=transport))
+    main(command)
+
+
+@COMMANDS
+def test_cairn_bot_waits_for_a_server_that_is_away_for_an_hour_and_says_so(monkeypatch, caplog, command):
     with pytest.raises(SystemExit, match=r"no: No\."):
-        main(command)
-    assert now[0] >= 3600
+        run_while(monkeypatch, command, away=lambda now: 0 < now < 3600)
+    said = [record.getMessage() for record in caplog.records if record.name == "cairn_client"]
+    assert said == [f"{SERVER} does not answer (ConnectError: refused); it is asked again and again."]
+
+
+@COMMANDS
+def test_cairn_bot_ends_where_nobody_has_ever_answered(monkeypatch, caplog, command):
+    with pytest.raises(SystemExit, match=f"{SERVER} does not answer: ConnectError: refused"):
+        run_while(monkeypatch, command, away=lambda now: now < 3600)
+    assert "asked again and again" in caplog.text

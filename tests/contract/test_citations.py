@@ -103,6 +103,18 @@ def test_files_and_folders_that_pages_name_exist():
     assert not [name for name in named if not (ROOT / name).exists()]
 
 
+def test_page_of_the_architecture_is_short_and_its_table_leads_to_what_is_there():
+    page = (ROOT / "docs/architecture.md").read_text()
+    rows = [line.split("|") for line in page.partition("## The house\n")[0].splitlines() if line.startswith("| ")][1:]
+    sources = "".join(path.read_text() for path in kept_files("*.py", "*.ts") if "tests" not in path.parts)
+    begin = {name for row in rows for name in re.findall(r"`(\w+)`", row[3])}
+    assert len(page.splitlines()) <= 250
+    assert 15 < len(rows) <= 20
+    assert {"can_claim", "LiveConsumer"} <= begin
+    defined = rf"(?:def|class|const|function) ({'|'.join(begin)})\b|^({'|'.join(begin)})(?::.*)? = "
+    assert begin - {name for found in re.findall(defined, sources, re.MULTILINE) for name in found} == set()
+
+
 def test_every_decision_is_listed():
     listed = (ROOT / "docs/decisions/README.md").read_text()
     pages = [page.name for page in (ROOT / "docs/decisions").glob("0*.md")]

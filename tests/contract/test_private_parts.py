@@ -20,12 +20,13 @@ from backend.config.connection_checks import ConnectionChecks
 from backend.config.connections import PunctualChannel
 from backend.config.one_thread import InOneThread
 from backend.config.server import BoundedFactory, BoundedRequest, PoliteFactory, PoliteSocket, Server
+from backend.matches.live.dispatch import DispatchesInLoop
 from tests.support.tree import ROOT
 
 PAGE = "docs/explanation/private-parts.md"
 OURS = [
     BoundedRequest, BoundedFactory, PoliteSocket, PoliteFactory, Server, ConnectionChecks, PunctualChannel,
-    PatientConnection, PatientLayer, MemoryLayer, InOneThread,
+    PatientConnection, PatientLayer, MemoryLayer, InOneThread, DispatchesInLoop,
 ]  # fmt: skip
 
 #: What was read, by `module:Class.function`: the first signs of the SHA-256 of its source without white space.
@@ -33,6 +34,7 @@ READ = {
     "autobahn.websocket.protocol:WebSocketProtocol.sendCloseFrame": "a1313e6cf42d",
     "autobahn.websocket.protocol:WebSocketProtocol.sendMessage": "80dde8f1bc0a",
     "autobahn.websocket.protocol:WebSocketServerFactory.setProtocolOptions": "fd71622f583a",
+    "channels.consumer:AsyncConsumer.dispatch": "fedfaf2740ef",
     "channels.layers:InMemoryChannelLayer.__init__": "501fd8536125",
     "channels.layers:InMemoryChannelLayer._clean_expired": "5b304f47253a",
     "channels.layers:InMemoryChannelLayer._remove_from_groups": "a722a1d144b8",

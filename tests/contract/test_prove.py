@@ -41,6 +41,7 @@ SAMPLES = {
     "brains": "tests/backend/bots/brains/test_classic_brains.py::test_the_anchors_play_the_golden_moves",
     "clocks": "tests/backend/matches/test_outage_volume.py",
     "hostile": "tests/backend/test_hostile_requests.py",
+    "records": "tests/backend/matches/test_record_volume.py",
     "jobs": "tests/backend/common/test_job_volume.py",
     "clients": "tests/clients/test_client_requests.py::test_patience_ends",
     "house": f"tests/backend/bots/test_house_matches.py::{HOUSE}[edition2016-1]",

@@ -14,6 +14,7 @@ REPLACED = (
     "AsTheViewSays", "UNSAID", "Beats", "mere_run", "mere_colour", "facts_of", "hasten", "is_halted", "case_claimed",
     "claimant_of", "me/reach", "reach_test", "reachTest", "no_rests", "mayAbort", "rematch_ask", "chat_mute",
     "note_write", "time_give", "password_reset_ask", "recovery_codes",
+    "World", "Town", "Chair", "NoCard", "Fingers", "fillings", "Mischief", "OpenPlaces", "place_alone", "Kit",
 )  # fmt: skip
 #: Words for people, and for what a function does, that have better ones.
 WORDS = ("he", "him", "his", "himself", "whoever", "Tell whether", "Say whether")
@@ -69,6 +70,18 @@ def test_people_are_they(folder):
         for name, text in read.items()
         if not name.startswith(HISTORY) and (hits := found(WORDS, text, ignore_case=True))
     }
+
+
+def test_docstrings_say_what_is_done_by_its_own_verb():
+    """Return, show, notify, send, report: to say or tell is what people do, and `announce` for a screen reader."""
+    begins = re.compile(r'(?:"""|/\*\* )(?:Says?|Saying|Tells?|Telling|Hear)\b.*')
+    files = [*PYTHON, *kept_files("*.ts", "*.svelte")]
+    assert not {
+        path.name: hits
+        for path in files
+        if path.name != "test_vocabulary.py" and (hits := begins.findall(path.read_text()))
+    }
+    assert begins.search('    """Tell the player that it is over."""')
 
 
 def test_names_of_tests_have_80_letters_at_most():

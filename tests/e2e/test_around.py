@@ -271,6 +271,13 @@ def test_a_match_that_has_hardly_begun_can_be_aborted(browser, address):
         assert jock.match()["result"] == {"winner": None, "reason": "aborted"}
 
 
+#: How many pictures of a list reach beyond the entry that they belong to.
+ASTRAY = """() => [...document.querySelectorAll('main li svg')].filter(picture => {
+  const [entry, own] = [picture.closest('li'), picture].map(each => each.getBoundingClientRect());
+  return own.top < entry.top || own.bottom > entry.bottom || own.left < entry.left || own.right > entry.right;
+}).length"""
+
+
 @pytest.mark.parametrize(("language", "scheme"), looks("de", "light"))
 def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme):
     with phone(browser, address, size=SMALL, language=language, scheme=scheme) as reader:
@@ -282,7 +289,17 @@ def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme)
             reader.go(f"/rules/{ruleset}")
             expect(reader.page.get_by_role("heading", level=1)).not_to_be_empty()
             reader.looks_right(reader.page.get_by_role("heading", level=2).first)
+            assert reader.page.evaluate(ASTRAY) == 0, "pictures stay beside what they belong to"
         assert set(RULESETS) <= set(names)
+
+
+#: What cannot be seen while it has the focus, beneath the actions that stay at the bottom edge (WCAG 2.4.11).
+OBSCURED = """() => [...document.querySelectorAll('.content :is(input, a, button)')].filter(each => {
+  each.focus();
+  // What is folded away takes none.
+  if (document.activeElement !== each) return false;
+  return each.getBoundingClientRect().top >= document.querySelector('.actions').getBoundingClientRect().top;
+}).map(each => each.name || each.textContent.trim())"""
 
 
 def test_nights_that_do_not_count_are_chosen_told_and_agreed_on_by_accepting(browser, address):
@@ -291,6 +308,7 @@ def test_nights_that_do_not_count_are_chosen_told_and_agreed_on_by_accepting(bro
         anna.play_as_guest()
         anna.open("/new")
         anna.page.get_by_text("More options", exact=True).tap()
+        assert anna.page.evaluate(OBSCURED) == [], "what has the focus is not beneath the button at the bottom"
         anna.page.get_by_role("radio", name="Per turn", exact=True).check()
         anna.page.get_by_role("checkbox", name="Nights do not count").check()
         anna.looks_right(anna.page.get_by_text("Your time zone"))

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser.phones import SMALL, Phone, looks
 from tests.support.browser.tables import accept, two_accounts
+from tests.support.scale import PROVE
 
 CLOCKS = [
     None,
@@ -17,6 +18,8 @@ MENU = {
     "fr": ["Messages", "Ma note", "À propos de la partie", "Vérifier la donne", "Annuler la partie", "Abandonner"],
     "de": ["Nachrichten", "Meine Notiz", "Über diese Partie", "Das Geben prüfen", "Partie abbrechen", "Aufgeben"],
 }
+#: Of length, clock, and who is invited.
+CHOICES = (("rounds", "wins"), ("turn", "bank", "live"), ("lobby", "direct"))
 TURNS = {"en": "All turns", "fr": "Tous les tours", "de": "Alle Züge"}
 
 
@@ -30,20 +33,18 @@ def test_every_screen_around_the_board_is_for_everyone(browser, address, languag
 
 
 def new_match(me: Phone) -> None:
-    """Every family and every choice, opened."""
+    """Every family and every choice, opened; every day axe looks after the last of each."""
     me.open("/new")
     me.looks_right()
     page = me.page
     page.locator("details.panel summary").tap()
-    for value in ("rounds", "wins", "turn", "bank", "live"):
-        page.locator(f"input[value={value}]").check()
-        me.looks_right()
-    for value in ("lobby", "direct"):
-        page.locator(f"input[value={value}]").check()
-        me.looks_right()
-    for family in page.locator(".families > label input").all():
-        family.check()
-        me.looks_right()
+    choices = [[page.locator(f"input[value={value}]") for value in values] for values in CHOICES]
+    for group in (*choices, page.locator(".families > label input").all()):
+        for choice in group:
+            choice.check()
+            me.does_not_scroll()
+            if PROVE or choice == group[-1]:
+                me.has_no_axe_violations()
 
 
 def lists(me: Phone, you: Phone) -> None:

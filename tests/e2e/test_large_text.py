@@ -7,44 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.support.browser.cut_texts import cut_texts
 from tests.support.browser.drivers import TouchDriver
 from tests.support.browser.phones import LOCALES, SMALL, TALL, WIDE, Phone, phone
 from tests.support.browser.policies import builder
 from tests.support.browser.tables import Opponent, seat, shows, table, table_with_claim
 from tests.support.scale import PROVE, scaled
 
-# Text that its box hides, or that is beyond the edge of the screen.
-CUT = """
-() => {
-  const width = document.documentElement.clientWidth;
-  const hides = (way, scroll, client) => /hidden|clip/.test(way) && scroll > client + 1;
-  const name = node => `${node.tagName.toLowerCase()}.${node.className} “${node.textContent.trim().slice(0, 40)}”`;
-  const found = [];
-  if (document.scrollingElement.scrollWidth > width) found.push('the page is wider than the screen');
-  for (const node of document.querySelectorAll('body *')) {
-    const box = node.getBoundingClientRect();
-    if (node.closest('svg, .hidden, .spoken') || box.width <= 1 || box.height <= 1) continue;
-    if (!node.textContent.trim()) continue;
-    const style = getComputedStyle(node);
-    if (hides(style.overflowX, node.scrollWidth, node.clientWidth)) found.push(`${name(node)} is cut at its side`);
-    if (hides(style.overflowY, node.scrollHeight, node.clientHeight)) found.push(`${name(node)} is cut below`);
-    for (const text of node.childNodes) {
-      if (text.nodeType !== Node.TEXT_NODE || !text.textContent.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const outside = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > width + 1);
-      if (outside) found.push(`${name(node)} leaves the screen`);
-    }
-  }
-  return found;
-}
-"""
-
 
 def reads(person: Phone, thing: Locator) -> None:
     """Once that is there: all text of the screen can be read."""
     expect(thing.first).to_be_visible(timeout=20_000)
-    found = person.page.evaluate(CUT)
+    found = cut_texts(person.page)
     assert not found, f"{person.page.url}: " + "\n".join(found)
 
 

@@ -25,6 +25,10 @@ new PerformanceObserver(list => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 
+#: The cards whose figures are set in the face of titles, whose 1 looks like an I.
+FACES = """() => [...document.querySelectorAll('.card .mark')]
+  .filter(each => getComputedStyle(each).fontFamily.includes('Almendra')).map(each => each.textContent)"""
+
 
 @pytest.fixture(scope="module")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -46,6 +50,8 @@ def test_a_newcomer_makes_a_first_move_in_four_taps(browser, empty, language, sc
         TouchDriver(newcomer).play(actions)
         took(newcomer, before, actions)
         assert newcomer.page.evaluate("window.taps") <= MOST_TAPS
+        # The start's styles are still there.
+        assert newcomer.page.evaluate(FACES) == [], "figures on cards are no titles"
         account = newcomer.api("session/")["account"]
         assert account["is_guest"]
         offers_nothing(newcomer.page)

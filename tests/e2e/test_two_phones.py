@@ -17,7 +17,7 @@ from tests.support.browser.tables import shows
 from tests.support.scale import PROVE, scaled
 
 CUT_IN_TURN, DOUBLE_TAP_IN_TURN = 3, 2
-TURNS = scaled(8, 60)  # no round is longer
+TURNS = scaled(6, 60)  # no round is longer
 
 
 def test_a_round_from_an_invitation_to_a_result(browser, address):

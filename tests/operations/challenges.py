@@ -16,6 +16,7 @@ from tests.operations.operation import (
     asks,
 )
 
+NOT_A_BOT = "409 not_a_bot"
 NOT_DEALT = NoHiddenCards("It reads and writes challenges: the deal is made when one is accepted.")
 
 
@@ -60,6 +61,18 @@ OPERATIONS: dict[str, Operation] = {
         "challenges/{challenge.pk}/renew/", Who("200", "403 not_your_challenge"), Scope.CHALLENGE, {}, NOT_DEALT,
         queries=8,
     ),
+    "bot_terms_get": Operation(
+        "{bot_terms}", Who("200", NOT_FOUND), Scope.READ, NO_BODY, NOT_DEALT, queries=3
+    ),
+    "bot_terms_set": Operation(
+        "{bot_terms}", Who(NOT_A_BOT, bot="200"), Scope.CHALLENGE,
+        {
+            "rulesets": ["edition2016"], "clocks": ["turn", "none"], "people": True, "bots": False, "at_once": 8,
+            "per_player_a_day": 3,
+        },
+        NOT_DEALT, queries=2,
+    ),
+    "bot_terms_drop": Operation("{bot_terms}", Who("204"), Scope.CHALLENGE, NO_BODY, NOT_DEALT, queries=3),
     "pairing_get": Operation(
         "pairing/?ruleset=edition2016", Who("200"), Scope.READ, NO_BODY, NOT_DEALT,
         invalid_queries=("ruleset=", "ruleset=chess"), queries=6,

@@ -73,6 +73,12 @@ def match_record(viewpoint: Viewpoint) -> Iterator[Request]:
     yield Request(f"{viewpoint.match}record/", headers={"Accept": "application/json"})
 
 
+def record_list(viewpoint: Viewpoint) -> Iterator[Request]:
+    """Of running matches it has nothing, and of finished ones everything."""
+    yield Request("records/")
+    yield Request("records/?player=Alice")
+
+
 def match_play(viewpoint: Viewpoint) -> Iterator[Request]:
     path, version = f"{viewpoint.match}moves/", viewpoint.version
     yield Request(path, {"actions": ["pass"], "expected_version": version - 1})
@@ -224,6 +230,10 @@ OPERATIONS: dict[str, Operation] = {
     "match_record": Operation(
         "matches/{finished_match.pk}/record/", READERS, Scope.READ, NO_BODY, match_record, queries=5
     ),
+    "record_list": Operation(
+        "records/", Who("200", nobody="200"), Scope.READ, NO_BODY, record_list,
+        invalid_queries=("after=", "after=x", "ruleset=chess", "since=yesterday", "until=", "since=%00"), queries=3,
+    ),
     "match_play": Operation(
         lambda scenario: Request(
             f"matches/{scenario.match.pk}/moves/", {"actions": scenario.actions, "expected_version": 1}
@@ -243,10 +253,10 @@ OPERATIONS: dict[str, Operation] = {
         "matches/{waiting_match.pk}/pause/", PLAYERS, Scope.PLAY, {"do": "offer", "days": 7}, match_pause, queries=10
     ),
     "match_resign": Operation(
-        "matches/{match.pk}/resign/", PLAYERS, Scope.PLAY, {}, match_resign, fuzzing=Fuzzing.UNAIMED, queries=9
+        "matches/{match.pk}/resign/", PLAYERS, Scope.PLAY, {}, match_resign, fuzzing=Fuzzing.UNAIMED, queries=10
     ),
     "match_abort": Operation(
-        "matches/{match.pk}/abort/", PLAYERS, Scope.PLAY, {}, match_abort, fuzzing=Fuzzing.UNAIMED, queries=9
+        "matches/{match.pk}/abort/", PLAYERS, Scope.PLAY, {}, match_abort, fuzzing=Fuzzing.UNAIMED, queries=10
     ),
     "plan_get": Operation(
         "matches/{waiting_match.pk}/plan/", PLAYERS, Scope.PLAY, NO_BODY, asks("{match}plan/"), queries=5

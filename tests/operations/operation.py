@@ -40,6 +40,8 @@ class Who:
     nobody: str = NOT_SIGNED_IN
     #: A guest who owns the thing. Left out: as the owner.
     guest: str = ""
+    #: A bot that owns the thing. Left out: as the owner.
+    bot: str = ""
     #: An owner who is signed in by cookie. Left out: as with a token.
     cookie: str = ""
     #: Of a write: whether suspended accounts may do it, too.

@@ -3,7 +3,8 @@
 
 They go to ``var/pictures/LOOK/SCREEN.png``; forty of them make ``docs/images/screens.webp``.
 ``ONLY="390x844-fr-dark turn"`` makes those looks and screens alone, and no sheet; ``ONLY=sheet`` makes the sheet of
-what is there. Each screen that could not be shown is named at the end, and the command fails.
+what is there. Each screen that could not be shown, and each text that is cut or broken within a word on one, is named
+at the end, and the command fails.
 """
 
 import subprocess
@@ -20,6 +21,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from tests.e2e.conftest import SETTINGS, launched
 from tests.pictures.screens import SCREENS, Match, Screen, wait
 from tests.pictures.sheet import make_sheet
+from tests.support.browser.cut_texts import broken_words, cut_texts
 from tests.support.browser.phones import LOCALES, PASSWORD, SMALL, TALL, WIDE, Phone, phone
 from tests.support.browser.recorder import Recorder
 from tests.support.server import manage, migrated, one_process
@@ -80,7 +82,7 @@ def signed_in(browser: Browser, address: str, name: str) -> Cookies:
 def take(
     browser: Browser, address: str, look: str, screens: list[Screen], people: dict[str, Cookies], matches: list[str]
 ) -> Iterator[str]:
-    """Take the pictures of a look; yield what could not be shown, and why."""
+    """Take the pictures of a look; yield what could not be shown, and why, and texts that are cut or broken."""
     size, language, scheme = LOOKS[look]
     folder = PICTURES / look
     folder.mkdir(parents=True, exist_ok=True)
@@ -97,6 +99,7 @@ def take(
                 person.expected = ("404",)
                 show(person, screen, match)
                 person.page.screenshot(path=folder / f"{screen.name}.png")
+                yield from (f"{screen.name}: {text}" for text in (*cut_texts(person.page), *broken_words(person.page)))
         except (AssertionError, Error, StopIteration, IndexError) as trouble:
             yield f"{screen.name}: {str(trouble).splitlines()[:1]}"
 

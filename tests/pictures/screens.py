@@ -91,6 +91,13 @@ def look_at_claimed(phone: Phone, match: Match) -> None:
     tap(f"[data-testid=stone-{number}]")(phone, match)
 
 
+def look_back_to_the_middle(phone: Phone, match: Match) -> None:
+    """Move the slider of a replay to the middle of the match."""
+    slider = phone.page.get_by_role("slider")
+    slider.evaluate("each => { each.value = each.max / 2; each.dispatchEvent(new Event('input', { bubbles: true })) }")
+    wait(phone, match)
+
+
 def lose_server(phone: Phone, _match: Match) -> None:
     """The server does not answer."""
     phone.expected = ("",)
@@ -197,7 +204,7 @@ BOARDS = (
     Screen("result-siege", wanted=over("siege+tactics"), steps=(sheet_opens,)),
     Screen("result-rounds", wanted=over("edition2016"), steps=(sheet_opens,)),
     Screen("border-over", wanted=over("edition2016"), steps=(sheet_opens, tap("dialog .x"))),
-    Screen("replay", "/replay", wanted=over("edition2016")),
+    Screen("replay", "/replay", wanted=over("edition2016"), steps=(look_back_to_the_middle,)),
 )
 
 SCREENS = PAGES + BOARDS

@@ -32,10 +32,11 @@ def _promises(document: Document) -> Iterator[str]:
                     yield f"{name}: answers {status} {media_type} {_type(content['schema'])}"
         for media_type, content in operation.get("requestBody", {}).get("content", {}).items():
             yield f"{name}: takes {media_type} {_type(content['schema'])}"
+    answered = _reached(document, "responses")
     for name, schema in document["components"]["schemas"].items():
         for member, inner in schema.get("properties", {}).items():
             yield f"{name}.{member}: {_type(inner)}"
-        if name in _answered(document):
+        if name in answered:
             yield from (f"{name}.{member}: is always there" for member in schema.get("required", ()))
         yield from (f"{name}: {value!r}" for value in schema.get("enum", ()))
 
@@ -69,10 +70,6 @@ def _type(schema: Document) -> str:
     if "items" in schema:
         kind += f" of {_type(schema['items'])}"
     return kind + (f" ({schema['format']})" if "format" in schema else "")
-
-
-def _answered(document: Document) -> set[str]:
-    return _reached(document, "responses")
 
 
 def _reached(document: Document, part: str) -> set[str]:

@@ -15,6 +15,7 @@ from django.utils.crypto import get_random_string
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.services.device import device_notice
 from backend.accounts.totp import new_secret, seal
+from backend.common.paced import PacedResponse
 from tests.support.sessions import open_session
 
 PASSWORD = "correct horse"
@@ -41,8 +42,10 @@ class Browser(Client):
             if token is not None:
                 names.setdefault("X-CSRFToken", token.value)
         content = "" if body is None else json.dumps(body)
-        return self.generic(
-            method, path if path.startswith("/") else f"/api/v1/{path}", content, "application/json", headers=names
+        return whole(
+            self.generic(
+                method, path if path.startswith("/") else f"/api/v1/{path}", content, "application/json", headers=names
+            )
         )
 
     def read(self, path: str, **headers: str) -> HttpResponse:
@@ -52,6 +55,15 @@ class Browser(Client):
     def write(self, path: str, body: Any = None, method: str = "POST", **headers: str) -> HttpResponse:
         """POST, unless told otherwise."""
         return self.send(method, path, {} if body is None else body, **headers)
+
+
+def whole(answer: Any) -> HttpResponse:
+    """Return an answer that is made while it is read, read to its end; another as it is."""
+    if not isinstance(answer, PacedResponse):
+        return answer
+    read = HttpResponse(b"".join(answer), status=answer.status_code, headers=answer.headers)
+    answer.release()
+    return read
 
 
 def staff_account(username: str = "Moderator") -> Account:

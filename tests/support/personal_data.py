@@ -48,6 +48,11 @@ RETENTIONS = {
         not_exported_because="the operator's own log",
     ),
     "bots.HouseMatch.player": Retention(kept_because=SHELL, exported_as="matches"),
+    "challenges.BotMatch.account": Retention(
+        not_exported_because="counted until its match is over and a day old; the matches are exported"
+    ),
+    "challenges.BotMatch.player": Retention(not_exported_because="as above"),
+    "challenges.BotTerms.account": Retention(exported_as="bot_terms"),
     "challenges.Challenge.creator": Retention(kept_because=SHELL, exported_as="challenges"),
     "challenges.Challenge.opponent": Retention(kept_because=SHELL, exported_as="challenges"),
     "chat.Message.account": Retention(

@@ -5,7 +5,7 @@ from typing import Any
 
 import engine
 from backend.accounts.models import AccessToken, Account, Device
-from backend.challenges.models import Challenge
+from backend.challenges.models import BotTerms, Challenge
 from backend.challenges.services.create import challenge_create
 from backend.matches import codec
 from backend.matches.models import Match
@@ -70,6 +70,12 @@ class Scenario:
         """The address of a vacation that the owner is on."""
         vacation_begin(account=self.owner, days=1)
         return "me/vacation/"
+
+    @cached_property
+    def bot_terms(self) -> str:
+        """The address of what the owner, a bot, accepts."""
+        BotTerms.objects.create(account=self.owner, rulesets=[RULESET], at_once=8)
+        return "me/bot/terms/"
 
     @cached_property
     def token(self) -> AccessToken:

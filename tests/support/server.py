@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.support.postgres import free_port
 from tests.support.scale import QUICK
 from tests.support.tree import ROOT
 
+DAY = 86_400  # seconds: what fills a database for a proof takes hours
 PATIENCE = 120  # seconds: only what is broken takes so long, on the busiest machine
 
 
@@ -100,7 +102,8 @@ def wait_until_ready(address: str, server: "warm.Copy | subprocess.Popen[bytes]"
 
 def in_database(settings: dict[str, str], module: str, call: str) -> Any:
     """Call a function of that module in a process that uses that database; return what it returns, a JSON value."""
-    code = f"import json, django; django.setup(); import {module} as here; print(json.dumps(here.{call}))"
-    environment = {**settings, "DJANGO_SETTINGS_MODULE": "backend.config.settings"}
-    made = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE)
-    return json.loads(made.stdout)
+    with TemporaryDirectory() as folder:
+        said = Path(folder) / "said"
+        process = warm.start([str(ROOT / "tests/support/called.py"), module, call], settings, ROOT, said)
+        assert process.wait(timeout=DAY) == 0, said.read_text()
+        return json.loads(said.read_text().splitlines()[-1])

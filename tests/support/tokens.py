@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.accounts.reauthentication import confirm
 from backend.accounts.services.token import token_create
 from backend.common.access import Scope
-from tests.support.people import Browser
+from tests.support.people import Browser, whole
 
 EVERY = [str(scope) for scope in Scope]
 
@@ -27,7 +27,7 @@ class Program(Client):
         names = {"Authorization": f"Bearer {self.token}"}
         names |= {name.replace("_", "-"): value for name, value in headers.items()}
         content = "" if body is None else json.dumps(body)
-        return self.generic(method, f"/api/v1/{path}", content, "application/json", headers=names)
+        return whole(self.generic(method, f"/api/v1/{path}", content, "application/json", headers=names))
 
     def read(self, path: str, **headers: str) -> HttpResponse:
         """GET."""

@@ -1,6 +1,7 @@
 """Copies of a process that has loaded the libraries: a server starts in half the time, with the same code of ours.
 
-Benches and proofs run whole processes (`IN_USE`), and so do tests of how one starts, is told what is wrong, and stops.
+Benches and proofs, but for samples of them, run whole processes (`IN_USE`), and so do tests of how one starts, is told
+what is wrong, and stops.
 """
 
 import multiprocessing

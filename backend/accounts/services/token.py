@@ -1,5 +1,6 @@
 """Making personal tokens, and taking them back."""
 
+import uuid
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
@@ -78,6 +79,11 @@ def device_sign_out_everywhere(account: Account, *, keep: HttpRequest, keep_prog
         sessions_end(account, keep=keep)
         if not keep_programs:
             programs_end(account)
+
+
+def tokens_note_use(ids: Collection[uuid.UUID]) -> None:
+    """Write down that these are used now: their sockets are open."""
+    AccessToken.objects.filter(pk__in=ids).update(last_used=timezone.now())
 
 
 def token_note_use(token: AccessToken) -> None:

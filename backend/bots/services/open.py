@@ -1,18 +1,22 @@
 """The accounts of the house."""
 
 import itertools
+from datetime import timedelta
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from backend.accounts.house import HOUSE, HOUSE_IDS, HousePlayer
 from backend.accounts.models import Account
 from backend.accounts.models.account import today
 from backend.accounts.services.account_create import username_free
+from backend.challenges.models import BotTerms
 from backend.common.jobs import every
 
 #: As `guest_create`: how many names are tried.
 ATTEMPTS = 12
+MOMENT = timedelta(microseconds=1)
 
 
 @every(3600)
@@ -25,7 +29,21 @@ def house_open() -> int:
         return 0
     known = set(Account.objects.filter(pk__in=HOUSE_IDS).values_list("pk", flat=True))
     Account.objects.filter(pk__in=HOUSE_IDS, seen__lt=today()).update(seen=today())
-    return sum(_make(player) for player in HOUSE if player.id not in known)
+    made = sum(_make(player) for player in HOUSE if player.id not in known)
+    if BotTerms.objects.filter(account__in=HOUSE_IDS).count() < len(HOUSE):
+        _list()
+    return made
+
+
+def _list() -> None:
+    """Have them listed with the other bots: they accept everything, within bounds of their own (`services.accept`)."""
+    there = set(Account.objects.filter(pk__in=HOUSE_IDS).values_list("pk", flat=True))
+    order = [player.id for player in reversed(HOUSE) if player.id in there]  # the latest is listed first
+    now = timezone.now()
+    BotTerms.objects.bulk_create(
+        [BotTerms(account_id=account, created=now + place * MOMENT) for place, account in enumerate(order)],
+        ignore_conflicts=True,
+    )
 
 
 def _make(player: HousePlayer) -> bool:

@@ -55,7 +55,7 @@ class PairingView(APIView):
         request=PairingRequestSerializer,
         responses={
             201: ChallengeSerializer,
-            **problems("match_ban", "ruleset_off", "too_many_challenges", "idempotency_key_reused"),
+            **problems("match_ban", "ruleset_off", "too_many_challenges", "bot_limit", "idempotency_key_reused"),
         },
     )
     def post(self, request: Request) -> Response:

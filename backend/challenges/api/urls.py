@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from backend.challenges.api import pairing, views
+from backend.challenges.api import bot_terms, pairing, views
 
 urlpatterns = [
     path("challenges/", views.ChallengesView.as_view(), name="challenges"),
@@ -11,6 +11,7 @@ urlpatterns = [
     path("challenges/<uuid:challenge_id>/accept/", views.AcceptView.as_view(), name="challenge-accept"),
     path("challenges/<uuid:challenge_id>/decline/", views.DeclineView.as_view(), name="challenge-decline"),
     path("challenges/<uuid:challenge_id>/renew/", pairing.RenewView.as_view(), name="challenge-renew"),
+    path("me/bot/terms/", bot_terms.BotTermsView.as_view(), name="bot-terms"),
     path("pairing/", pairing.PairingView.as_view(), name="pairing"),
     path("matches/<uuid:match_id>/rematch/", views.RematchView.as_view(), name="match-rematch"),
 ]

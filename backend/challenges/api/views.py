@@ -77,7 +77,10 @@ class ChallengesView(GenericAPIView[Challenge]):
         request=ChallengeRequestSerializer,
         responses={
             201: ChallengeSerializer,
-            **problems("match_ban", "time_zone_needed", "too_many_challenges", "house_busy", "idempotency_key_reused"),
+            **problems(
+                *("match_ban", "time_zone_needed", "too_many_challenges", "house_busy", "bot_terms", "bot_limit"),
+                "idempotency_key_reused",
+            ),
         },
         examples=[
             OpenApiExample(
@@ -94,7 +97,9 @@ class ChallengesView(GenericAPIView[Challenge]):
         afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
 
         One of `house/` accepts at once: `status` is `accepted` and `match` its id. `409 house_busy`: you have as many
-        matches with the house as you may, or it has with everybody.
+        matches with the house as you may, or it has with everybody. `409 bot_terms`: the bot does not accept that; the
+        problem's `terms` names which of its terms (`bots/`). `409 bot_limit`: you are a bot yourself, and one of the
+        two has begun as many matches with bots as it may; `retry_after` says for how long.
         """
         spend("challenges", str(request.user.pk))  # before anything is asked of the database
         form = ChallengeRequestSerializer(data=request.data)
@@ -193,6 +198,7 @@ class AcceptView(APIView):
                 "challenge_closed",
                 "time_zone_needed",
                 "ruleset_off",
+                "bot_limit",
                 "idempotency_key_reused",
             ),
         },
@@ -252,7 +258,7 @@ class RematchView(APIView):
             201: ChallengeSerializer,
             **problems(
                 *("not_found", "not_seated", "match_ban", "match_running", "player_unavailable", "time_zone_needed"),
-                "house_busy",
+                *("house_busy", "bot_terms", "bot_limit"),
             ),
         },
     )

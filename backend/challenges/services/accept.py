@@ -10,6 +10,7 @@ from backend.accounts.services.lock import lock_accounts
 from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges.errors import ChallengeClosed, OwnChallenge
 from backend.challenges.models import Challenge
+from backend.challenges.services.bot_matches import must_be_within_limit, note_bot_match
 from backend.challenges.services.lock import lock_challenge, must_be_open, must_have_zone
 from backend.matches.models import Match
 from backend.matches.services.create import match_create
@@ -30,6 +31,7 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
             being deleted, or staff keep its creator from playing.
         TimeZoneNeeded: Its clock excludes times, and the account has no time zone.
         RulesetOff: No new matches of its ruleset are offered at the moment; the challenge stays open.
+        BotLimitReached: Both are bots, and one has begun too many matches with bots lately; the challenge stays open.
     """
     must_not_be_banned(account)
     challenge = lock_challenge(challenge_id=challenge_id, account_id=account.pk)
@@ -42,6 +44,7 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
         raise ChallengeClosed(f"This challenge is {Challenge.Status.CANCELLED}.")
     if challenge.rematch_of_id is None:
         must_be_offered(challenge.ruleset)
+    must_be_within_limit(account, challenge.creator)
     challenge.match = match_create(
         ruleset=challenge.ruleset,
         accounts=(challenge.creator, account),
@@ -53,6 +56,7 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
         first=FIRST_SEATS[Challenge.First(challenge.first)],
         challenge_id=challenge.pk,
     )
+    note_bot_match(challenge.match, (challenge.creator, account))
     challenge.status = Challenge.Status.ACCEPTED
     challenge.opponent = account
     challenge.waited = waited(challenge)

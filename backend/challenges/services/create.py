@@ -14,8 +14,10 @@ from backend.challenges import hooks
 from backend.challenges.errors import TooManyChallenges
 from backend.challenges.models import Challenge
 from backend.challenges.paces import pace_of
+from backend.challenges.services.bot_matches import must_be_within_limit
 from backend.challenges.services.lock import must_have_zone
 from backend.challenges.services.opponent import opponent_for
+from backend.challenges.services.terms import must_fit_terms
 from backend.common.clock_terms import with_bounds
 from backend.common.errors import Invalid, Throttled
 from backend.matches.errors import RulesetOff
@@ -97,10 +99,14 @@ def challenge_write(*, account: Account, opponent: Account | None, **terms: Any)
 
     Raises:
         Throttled: Too many to that opponent came to nothing lately.
+        BotLimitReached: Both are bots, and one has begun too many matches with bots lately.
+        BotTermsUnmet: The opponent is a bot that does not accept it.
         ServiceError: The opponent is the house's, and does not accept (`hooks.ACCEPTING`).
     """
     if opponent is not None:
         must_not_pester(account, opponent)
+        must_be_within_limit(account, opponent)
+        must_fit_terms(bot=opponent, account=account, ruleset=terms["ruleset"], clock=terms["clock"])
     challenge = Challenge.objects.create(creator=account, opponent=opponent, commitment=deal_commit(), **terms)
     if opponent is not None and opponent.is_house:
         hooks.accept_for_house(challenge)

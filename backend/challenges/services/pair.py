@@ -9,7 +9,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.selectors import settings_of
 from backend.accounts.services.restrict import must_not_be_banned
-from backend.challenges.errors import ChallengeClosed
+from backend.challenges.errors import BotLimitReached, ChallengeClosed
 from backend.challenges.models import Challenge
 from backend.challenges.paces import KEPT_OPEN, PACES, length_of
 from backend.challenges.pairable import pairable_with
@@ -41,6 +41,7 @@ def pairing_start(*, account: Account, ruleset: str, pace: str, nonce: str = "")
     Raises:
         MatchBanned: The account may begin no match.
         RulesetOff: No new matches of the ruleset are offered at the moment.
+        BotLimitReached: The account is a bot that has begun too many matches with bots lately.
         TooManyChallenges: Nobody is there, and too many of the account's challenges are open.
     """
     must_not_be_banned(account)
@@ -51,6 +52,10 @@ def pairing_start(*, account: Account, ruleset: str, pace: str, nonce: str = "")
         try:
             challenge_accept(challenge_id=challenge_id, account=account, nonce=nonce)
         except ChallengeClosed:  # its creator is being deleted, or kept from playing, this moment
+            continue
+        except BotLimitReached as refusal:  # which the next one may not have reached
+            if refusal.account_id == account.pk:
+                raise
             continue
         _end(own, found=True)
         return Challenge.objects.get(pk=challenge_id)

@@ -6,7 +6,7 @@ likely to be next; under a flood of writes somebody waits until the time limit i
 are threads of this process (SQLite serves one), so they wait here in a queue instead, by turns of the places that
 requests come from (`FairSlots`), with a transaction or with a single statement outside of one.
 
-A connection that is closed is kept open for the next (`idle`). Who connects keeps restores out (`in_use`).
+A connection that is closed is kept open for the next (`idle`). Who connects keeps restores out (`folder_lock`).
 """
 
 from collections.abc import Callable
@@ -16,8 +16,8 @@ from weakref import WeakSet
 from django.db.backends.sqlite3 import base
 
 from backend.common.fair_slots import FairSlots
+from backend.common.sqlite.folder_lock import FOLDER_LOCKS
 from backend.common.sqlite.idle import IDLE, Place, place_of
-from backend.common.sqlite.in_use import OPEN_PLACES
 
 _TURNS: dict[str, FairSlots] = {}  # of each database file
 #: How statements begin that write. (What begins otherwise and writes waits as SQLite lets it.)
@@ -40,7 +40,7 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Return one that is idle, or else a new one."""
         name = str(self.settings_dict["NAME"])
-        OPEN_PLACES.note(name)
+        FOLDER_LOCKS.share(name)
         connection = IDLE.take(name) or super().get_new_connection(conn_params)
         self._place = place_of(name)
         return connection

@@ -18,7 +18,7 @@ from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.position import NumbersOfSeatsField, RoundResultSerializer
 from backend.matches.api.serializers import LengthSerializer, MatchResultSerializer
-from backend.matches.services.record import match_record
+from backend.matches.selectors.record import match_record
 from engine.records import to_json, to_text
 
 

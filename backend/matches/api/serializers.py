@@ -9,12 +9,10 @@ from backend.common.serializers import ProblemSerializer, StrictSerializer, Text
 from backend.matches.api.clock_serializers import ClockSerializer, PauseOfferSerializer
 from backend.matches.api.fields import MatchStatusField
 from backend.matches.api.position import (
-    CardsOfSeatsField,
     FormationsField,
     NumbersOfSeatsField,
     OptionSerializer,
     PositionSerializer,
-    ProofSerializer,
     TacticsField,
     TakenForField,
 )
@@ -187,23 +185,6 @@ class MovesSerializer(serializers.Serializer[Any]):
     results = MoveSerializer(many=True)
 
 
-class ClaimMadeSerializer(serializers.Serializer[Any]):
-    """A stone that was taken, or a tile that was damaged, and why it could be."""
-
-    stone = serializers.IntegerField()
-    seat = serializers.IntegerField(help_text="Whose it became, or who damaged it.")
-    turn = serializers.IntegerField(help_text="Of the round, from 1.")
-    event = serializers.IntegerField(help_text="Number of the event that took it: one for `at`.")
-    sides = CardsOfSeatsField(help_text="As they lay then: those of a tile are gone afterwards.")
-    proof = ProofSerializer()
-
-
-class ClaimsMadeSerializer(serializers.Serializer[Any]):
-    """Claims, oldest first."""
-
-    results = ClaimMadeSerializer(many=True)
-
-
 class EventDataSerializer(serializers.Serializer[Any]):
     """What happened; which members there are follows from the event's kind."""
 
@@ -245,18 +226,6 @@ class EventsSerializer(serializers.Serializer[Any]):
 
     results = EventSerializer(many=True)
     event = serializers.IntegerField(help_text="Number of the match's last event.")
-
-
-class AbortRequestSerializer(StrictSerializer):
-    """How to end a match early."""
-
-    win = serializers.BooleanField(default=False, help_text="Whether to take the win (`opponent_away.may_win`).")
-
-
-class DrawRequestSerializer(StrictSerializer):
-    """What to do about a draw."""
-
-    do = serializers.ChoiceField(choices=["offer", "accept", "decline"])
 
 
 class MoveConflictSerializer(ProblemSerializer):

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from backend.matches.api import analysis, players, views
+from backend.matches.api import analysis, claims, endings, players, views
 from backend.matches.api.bot import BotView
 from backend.matches.api.clock import PauseView, TimeView
 from backend.matches.api.lessons import LessonView
 from backend.matches.api.plan import PlanPreviewView, PlanView
 from backend.matches.api.record import RecordView
+from backend.matches.api.records import RecordsView
 from backend.matches.api.rulesets import RulesetsView
 from backend.matches.api.vacation import VacationView
 
@@ -18,17 +19,18 @@ urlpatterns = [
     path("matches/<uuid:match_id>/", views.MatchView.as_view(), name="match"),
     path("matches/<uuid:match_id>/moves/", views.MovesView.as_view(), name="match-moves"),
     path("matches/<uuid:match_id>/events/", views.EventsView.as_view(), name="match-events"),
-    path("matches/<uuid:match_id>/resign/", views.ResignView.as_view(), name="match-resign"),
-    path("matches/<uuid:match_id>/abort/", views.AbortView.as_view(), name="match-abort"),
-    path("matches/<uuid:match_id>/draw/", views.DrawView.as_view(), name="match-draw"),
+    path("matches/<uuid:match_id>/resign/", endings.ResignView.as_view(), name="match-resign"),
+    path("matches/<uuid:match_id>/abort/", endings.AbortView.as_view(), name="match-abort"),
+    path("matches/<uuid:match_id>/draw/", endings.DrawView.as_view(), name="match-draw"),
     path("matches/<uuid:match_id>/time/", TimeView.as_view(), name="match-time"),
     path("matches/<uuid:match_id>/pause/", PauseView.as_view(), name="match-pause"),
-    path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
-    path("matches/<uuid:match_id>/claims/", views.ClaimsView.as_view(), name="match-claims"),
+    path("matches/<uuid:match_id>/proof/", claims.ProofView.as_view(), name="match-proof"),
+    path("matches/<uuid:match_id>/claims/", claims.ClaimsView.as_view(), name="match-claims"),
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
     path("matches/<uuid:match_id>/plan/", PlanView.as_view(), name="match-plan"),
     path("matches/<uuid:match_id>/plan/preview/", PlanPreviewView.as_view(), name="match-plan-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
+    path("records/", RecordsView.as_view(), name="records"),
     path("me/bot/", BotView.as_view(), name="bot"),
     path("me/vacation/", VacationView.as_view(), name="vacation"),
     path("players/<str:username>/", players.PlayerView.as_view(), name="player"),

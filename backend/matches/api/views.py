@@ -17,7 +17,6 @@ from backend.common.groups import match_group
 from backend.common.idempotency import REPLAYED, key_of
 from backend.common.longpoll import wait_for
 from backend.common.schema import problems
-from backend.common.serializers import EmptySerializer
 from backend.matches import selectors
 from backend.matches.api.pagination import MatchPages
 from backend.matches.api.parameters import (
@@ -26,14 +25,8 @@ from backend.matches.api.parameters import (
     EventsQuerySerializer,
     MatchFilterSerializer,
     MatchThenSerializer,
-    ProofQuerySerializer,
-    RoundSerializer,
 )
-from backend.matches.api.position import ProofSerializer
 from backend.matches.api.serializers import (
-    AbortRequestSerializer,
-    ClaimsMadeSerializer,
-    DrawRequestSerializer,
     EventsSerializer,
     MatchSerializer,
     MatchSummarySerializer,
@@ -45,11 +38,7 @@ from backend.matches.api.serializers import (
 )
 from backend.matches.errors import StaleVersion
 from backend.matches.models import Match
-from backend.matches.services.abort import match_abort, win_take
-from backend.matches.services.claims import claim_list
-from backend.matches.services.draw import draw_accept, draw_decline, draw_offer
 from backend.matches.services.play import match_play
-from backend.matches.services.resign import match_resign
 
 
 class MatchesView(GenericAPIView[Match]):
@@ -216,133 +205,3 @@ class EventsView(APIView):
         if not events:
             wait_for(request, [match_group(match.pk)], wait)
         return Response({"results": events, "event": match.event})
-
-
-class ResignView(APIView):
-    """Giving up."""
-
-    access = {"POST": signed_in(Scope.PLAY)}
-
-    @extend_schema(
-        operation_id="match_resign",
-        tags=["Matches"],
-        request=EmptySerializer,
-        responses={
-            200: MatchSerializer,
-            **problems("not_found", "not_seated", "match_over", "match_frozen"),
-        },
-    )
-    def post(self, request: Request, match_id: uuid.UUID) -> Response:
-        """
-        Resign.
-
-        Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
-        """
-        EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        match = match_resign(match_id=match_id, account=account_of(request))
-        return Response(selectors.match_view(match, account_of(request).pk))
-
-
-class AbortView(APIView):
-    """Ending early."""
-
-    access = {"POST": signed_in(Scope.PLAY)}
-
-    @extend_schema(
-        operation_id="match_abort",
-        tags=["Matches"],
-        request=AbortRequestSerializer,
-        responses={
-            200: MatchSerializer,
-            **problems("not_found", "not_seated", "match_over", "match_frozen", "too_late_to_abort", "no_win_to_take"),
-        },
-    )
-    def post(self, request: Request, match_id: uuid.UUID) -> Response:
-        """
-        End a match that has hardly begun, or whose opponent is gone.
-
-        Without a winner: possible until both of you have moved. The secret of the deals is published, and your profile
-        counts it. Also possible while your opponent cannot play for more than a week (`opponent_away`): your profile
-        does not count it. With `win`, you win such a match, as if they had resigned, once both of you have moved.
-        """
-        form = AbortRequestSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        end = win_take if form.validated_data["win"] else match_abort
-        match = end(match_id=match_id, account=account_of(request))
-        return Response(selectors.match_view(match, account_of(request).pk))
-
-
-class DrawView(APIView):
-    """Agreeing on a draw."""
-
-    access = {"POST": signed_in(Scope.PLAY)}
-
-    @extend_schema(
-        operation_id="match_draw",
-        tags=["Matches"],
-        request=DrawRequestSerializer,
-        responses={
-            200: MatchSerializer,
-            **problems("not_found", "not_seated", "match_over", "match_frozen", "no_draw_offer", "draw_offer_too_soon"),
-        },
-    )
-    def post(self, request: Request, match_id: uuid.UUID) -> Response:
-        """
-        Offer a draw, or answer an offer.
-
-        An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
-        other's offer stands accepts it. After a declined offer the next one has to wait for a move.
-        """
-        form = DrawRequestSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        do = {"offer": draw_offer, "accept": draw_accept, "decline": draw_decline}[form.validated_data["do"]]
-        match = do(match_id=match_id, account=account_of(request))
-        return Response(selectors.match_view(match, account_of(request).pk))
-
-
-class ProofView(APIView):
-    """The question behind a claim."""
-
-    access = {"GET": anyone(Scope.READ)}
-
-    @extend_schema(
-        operation_id="match_proof",
-        tags=["Matches"],
-        parameters=[ProofQuerySerializer],
-        responses={200: ProofSerializer, **problems("not_found", "invalid")},
-    )
-    def get(self, request: Request, match_id: uuid.UUID) -> Response:
-        """
-        Return whether that seat may claim that stone, and why, or why not.
-
-        Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
-        would beat the side. With `at`: whether it might after that event.
-        """
-        query = ProofQuerySerializer.read(request)
-        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
-        match = ProofQuerySerializer.match_then(match, query.pop("at", None))
-        return Response(selectors.proof_of(match=match, **query))
-
-
-class ClaimsView(APIView):
-    """The claims of a round."""
-
-    access = {"GET": anyone(Scope.READ)}
-
-    @extend_schema(
-        operation_id="claim_list",
-        tags=["Matches"],
-        parameters=[RoundSerializer],
-        responses={200: ClaimsMadeSerializer, **problems("not_found", "invalid")},
-    )
-    def get(self, request: Request, match_id: uuid.UUID) -> Response:
-        """
-        Return why each stone was taken, or each tile damaged, in that round so far: oldest first.
-
-        Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
-        and the best that the other side could still have made, `best_with` unseen cards. Stones that were awarded at
-        the end of a round that nobody could go on with are among them.
-        """
-        query = RoundSerializer.read(request)
-        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
-        return Response({"results": claim_list(match=match, **query)})

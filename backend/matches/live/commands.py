@@ -114,7 +114,7 @@ async def _leave(socket: Socket, match: uuid.UUID) -> None:
 
 
 async def note_watched(pairs: Collection[tuple[uuid.UUID, uuid.UUID]]) -> None:
-    """Say which accounts have which matches open. What comes of that is late if it fails, and not lost."""
+    """Pass on which accounts have which matches open. What comes of that is late if it fails, and not lost."""
     try:
         await database_sync_to_async(hooks.watched, thread_sensitive=False, executor=POOL)(pairs)
     except DatabaseError:

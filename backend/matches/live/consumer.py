@@ -5,7 +5,6 @@ import logging
 import uuid
 from typing import Any
 
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError
 
 from backend.common.groups import account_group, match_group
@@ -13,6 +12,7 @@ from backend.matches.live.access import ClosesWithAccess
 from backend.matches.live.answers import AnswersFrames
 from backend.matches.live.close_codes import REPLACED
 from backend.matches.live.commands import send_match
+from backend.matches.live.dispatch import DispatchesInLoop
 from backend.matches.live.errors import Refused
 from backend.matches.live.frames import EventsFrame, HelloFrame, NoticeFrame, ServerFrame, SubscribeFrame
 from backend.matches.live.heartbeat import HEARTBEAT, SECONDS
@@ -27,7 +27,7 @@ from backend.matches.selectors import account_view
 logger = logging.getLogger(__name__)
 
 
-class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, DispatchesInLoop):
     """One socket of an account or a spectator; its frames are in `frames`, how they are answered in `answers`."""
 
     open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()

@@ -107,7 +107,7 @@ class ShowsPresence:
                 await self._send(match, other, ask=True)
 
     async def match_presence(self, message: dict[str, Any]) -> None:
-        """Hear from a socket of the other player."""
+        """Take a message of a socket of the other player."""
         match = uuid.UUID(message["match"])
         other = self.others.get(match)
         if other is None or not other.looks:
@@ -130,7 +130,7 @@ class ShowsPresence:
         await self.send_frame(PresenceFrame(re=re, match=match, here=other.here, last_seen=other.last_seen))
 
     async def _send(self, match: uuid.UUID, other: Other, *, here: bool = True, ask: bool = False) -> None:
-        """Tell the other's sockets whether the reader looks: null where that is not for them to know."""
+        """Send to the other's sockets whether the reader looks: null where that is not for them to know."""
         known = here if other.shown and self.is_person else None
         message = {"type": "match.presence", "match": str(match), "here": known, "ask": ask}
         with suppress(ConnectionError):  # the channel layer is away, and has said so; the heartbeat asks again

@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import access_ended_since, good_tokens, suspended_among
+from backend.accounts.services.token import tokens_note_use
 from backend.matches.live.heartbeat import POOL
 from backend.matches.live.periodic import PeriodicTask
 
@@ -97,8 +98,11 @@ class SessionGuard(PeriodicTask[Opened]):
 
 
 def _look(tokens: set[uuid.UUID], accounts: set[uuid.UUID]) -> tuple[set[uuid.UUID], set[uuid.UUID]]:
-    """Return which of the tokens are good, and which of the accounts are suspended."""
-    return good_tokens(tokens) if tokens else set(), suspended_among(accounts)
+    """Return which of the tokens are good, which are in use then, and which of the accounts are suspended."""
+    good = good_tokens(tokens) if tokens else set()
+    if good:
+        tokens_note_use(good)  # or a program that waits in silence would seem to be away
+    return good, suspended_among(accounts)
 
 
 def _closing(there: list[Opened], good: set[uuid.UUID], suspended: set[uuid.UUID]) -> Iterator[Awaitable[None]]:

@@ -117,6 +117,9 @@ class Match(models.Model):
             models.Index(fields=["outage", "deadline"], name="match_outage", condition=Q(deadline__isnull=False)),
             models.Index(fields=["paused_until"], name="match_paused", condition=Q(paused_until__isnull=False)),
             models.Index(fields=["outage", "remind_at"], name="match_remind", condition=Q(deadline__isnull=False)),
+            models.Index(
+                fields=["status", "updated", "id"], name="match_records", condition=Q(public=True, annulled=False)
+            ),
         ]
 
     def __str__(self) -> str:

@@ -94,12 +94,12 @@ def _due(match: Match, reminder: Reminder | None, now: datetime) -> int:
         match.remind_at = now + AGAIN
         return 0
     settings = settings_of(match.seats.all()[clock.seat].account)
-    stage, told = stage_due(clock, settings, now), _told(match, reminder)
+    stage, told = stage_due(clock, settings, now), _last_stage(match, reminder)
     match.remind_at = next_check(clock, settings, told=max(stage, told), after=now)
     return stage if stage > told else 0
 
 
-def _told(match: Match, reminder: Reminder | None) -> int:
+def _last_stage(match: Match, reminder: Reminder | None) -> int:
     """Return the last reminder that the seat to act has had in this turn; 0 for none.
 
     Time given back leaves the number of moves as it is, and half a turn the beginning of its clock.

@@ -31,7 +31,7 @@ from backend.moderation.services.report import report_make
 
 
 class ReportsView(APIView):
-    """Telling staff."""
+    """Reports to staff."""
 
     access = {"POST": signed_in(Scope.ACCOUNT, while_suspended=True)}
 
@@ -58,7 +58,7 @@ class ReportsView(APIView):
 
 
 class OutsideReportsView(APIView):
-    """Telling staff without an account."""
+    """Reports to staff without an account."""
 
     access = {"POST": anyone(while_suspended=True)}
 

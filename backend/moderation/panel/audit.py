@@ -80,7 +80,7 @@ class Line(NamedTuple):
 def audit(request: HttpRequest) -> HttpResponse:
     """List what staff did, the latest first, or those rows that are asked for."""
     actor, form = actor_of(request), LogFilter(request.GET)
-    page = page_of(request, _found(form, actor))
+    page = page_of(request, rows_found(form, actor))
     head = AuditHead.objects.filter(pk=1).first() or AuditHead()
     asked = {name: request.GET.get(name, "").strip() for name in form.fields}
     sought = [named(text) if name == "action" else text for name, text in asked.items() if text]
@@ -88,7 +88,7 @@ def audit(request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "moderation/audit.html", {**context, "lines": lines_of(list(page), actor)})
 
 
-def _found(form: LogFilter, actor: Account) -> QuerySet[AuditRow]:
+def rows_found(form: LogFilter, actor: Account) -> QuerySet[AuditRow]:
     """Return the rows that are asked for; none that the page would hide, where being found says what they are about."""
     if not form.is_valid():
         return AuditRow.objects.none()

@@ -32,9 +32,9 @@ def checklist_of(actor: Account) -> list[Step]:
     ruled = AuditRow.objects.filter(action=Action.RULE_CHANGE).exists()
     legal = any(Path(settings.LEGAL_DIR).glob("imprint.*.html"))
     steps = [
-        Step(_("Confirm your e-mail address, so that you are told of threats"), _told(actor), "/settings/email"),
-        Step(_("Find somebody else who decides appeals"), _two(above), reverse("admin:moderation_staff")),
-        Step(_("Write some replies that are ready"), _written(), reverse("admin:moderation_replies")),
+        Step(_("Confirm your e-mail address, so that you are told of threats"), _has_address(actor), "/settings/email"),
+        Step(_("Find somebody else who decides appeals"), _two_decide(above), reverse("admin:moderation_staff")),
+        Step(_("Write some replies that are ready"), _has_replies(), reverse("admin:moderation_replies")),
         Step(_("Read the house rules, and where else to turn"), ruled, reverse("admin:moderation_rules"), needed=False),
         Step(_("Write terms, privacy and imprint (LEGAL_DIR)"), legal, "/legal/imprint/", needed=False),
         Step(_("Name a witness for the audit log (AUDIT_MAIL)"), bool(settings.AUDIT_MAIL), needed=False),
@@ -42,14 +42,14 @@ def checklist_of(actor: Account) -> list[Step]:
     return steps if any(step.needed and not step.done for step in steps) else []
 
 
-def _told(actor: Account) -> bool:
+def _has_address(actor: Account) -> bool:
     return bool(actor.email) and actor.email_confirmed is not None
 
 
-def _two(roles: list[str | None]) -> bool:
+def _two_decide(roles: list[str | None]) -> bool:
     """Return whether two may decide appeals: nobody decides about their own decision."""
     return sum(role in (Role.SENIOR, Role.ADMINISTRATOR) for role in roles) > 1
 
 
-def _written() -> bool:
+def _has_replies() -> bool:
     return CannedReply.objects.exists()

@@ -101,7 +101,7 @@ class RuleRemove(StaffAction):
 
 
 class RedressChange(InEachLanguage):
-    """Say where else players can turn."""
+    """Change where else players can turn."""
 
     actions, title, done = (Action.RULE_CHANGE,), _("Save the text"), _("The text was saved.")
     longest, needed = LONGEST_HOUSE_TEXT, False

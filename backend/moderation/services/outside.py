@@ -1,4 +1,4 @@
-"""Telling staff of something without an account (decision 0050)."""
+"""Reporting something to staff without an account (decision 0050)."""
 
 import re
 import uuid

@@ -1,4 +1,4 @@
-"""Telling staff of a message, a name, or conduct in a match."""
+"""Reporting a message, a name, or conduct in a match to staff."""
 
 import uuid
 from typing import NamedTuple

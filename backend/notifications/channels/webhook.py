@@ -107,7 +107,7 @@ class WebhookChannel:
         now = timezone.now()
         if webhook is None or (delivery.item is not None and webhook.why_off(now)):
             return None
-        told = {"id": str(delivery.pk), **_told(delivery, subject)}
+        told = {"id": str(delivery.pk), **_body(delivery, subject)}
         body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
         return Message(str(delivery.pk), webhook.url, secrets_of(webhook, now), body).send
 
@@ -134,7 +134,7 @@ class WebhookChannel:
             webhook_give_up(webhook, Webhook.Off.FAILING)
 
 
-def _told(delivery: Delivery, subject: Subject | None) -> dict[str, Any]:
+def _body(delivery: Delivery, subject: Subject | None) -> dict[str, Any]:
     """Return the body but for its id: the notice, under the names that Standard Webhooks has for kind and time."""
     item = delivery.item
     return {

@@ -1,1 +1,1 @@
-"""Telling accounts, delivering what they were told, and forgetting what is old."""
+"""Notifying accounts, delivering their notices, and deleting what is old."""

@@ -125,10 +125,16 @@ def _body(about: Schema) -> tuple[str, bool]:
     return ("", False) if kind == "Empty" else (kind, request.get("required", False))
 
 
+def _shape(content: Schema) -> Schema:
+    """Return the schema of an answer: of JSON, where it is answered in several forms."""
+    shapes: list[Schema] = [answer["schema"] for answer in content.values()]
+    return content["application/json"]["schema"] if "application/json" in content else shapes[0]
+
+
 def _answer(about: Schema) -> str:
     """Return the type of what it answers when it is done."""
     kinds = [
-        hint(answer["content"]["application/json"]["schema"]) if "content" in answer else "None"
+        hint(_shape(answer["content"])) if "content" in answer else "None"
         for status, answer in about["responses"].items()
         if status.startswith("2")
     ]

@@ -20,7 +20,7 @@ function actionTexts(match: Match, actions: readonly Action[], name: Naming): st
   const claims = actions.flatMap((action) => (action.kind === "claim" ? [action.stone] : []));
   const returned = actions.flatMap((action) => (action.kind === "return" ? [action.card] : []));
   const texts = actions.flatMap((action) => actionText(match, action, name) ?? []);
-  if (returned.length > 0) texts.push(t("board.did.return", { cards: listed(returned.map(name)) }));
+  if (returned.length > 0) texts.push(t("board.did.return", { cards: listed(grouped(returned, name)) }));
   if (claims.length > 0) texts.push(t("board.did.claim", { places: placeNames(match, claims) }));
   if (texts.length > 0) return texts;
   // Each turn draws or ends, so that is only mentioned when the move did nothing else.
@@ -103,7 +103,7 @@ export function outcome(match: Match): string {
   const byPoints = match.result?.reason === "points" && match.outcomes.length > 1;
   const who =
     result.winner === null
-      ? t(byPoints ? "board.over.drawn" : "board.over.draw")
+      ? t(match.result ? "board.over.drawn" : "board.over.draw")
       : result.winner === match.seat
         ? t("board.over.you")
         : t("board.over.they", { name: nameAt(match, result.winner) });

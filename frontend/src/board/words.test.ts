@@ -98,6 +98,10 @@ describe("a move in words", () => {
     expect(sentence(["end"])).toBe("Maëlle ended the turn");
   });
 
+  it("names equal cards once, with their number", () => {
+    expect(sentence(["SC", "-?c", "-?c"])).toBe("Maëlle played tactic card SC and put 2 × hidden card back under the deck");
+  });
+
   it("is short beside the card's picture", () => {
     const short = moveSentence(match, { number: 1, seat: 1, actions: ["Y9@4"], created }, shortName);
     expect(spaced(short)).toBe("Maëlle played 9 on stone 4");
@@ -192,7 +196,7 @@ describe("the hint and the button", () => {
     expect(ended(0, "points")).toBe("You won: three stones in a row");
     expect(ended(1, "resigned")).toBe("Maëlle won: by resignation");
     expect(ended(0, "points", null)).toBe("Nils won: three stones in a row");
-    expect(ended(null, "agreed")).toBe("The round is a draw: a draw was agreed");
+    expect(ended(null, "agreed")).toBe("A draw: a draw was agreed");
   });
 
   it("give no round's reason for a match that the points of several decided", () => {

@@ -35,7 +35,7 @@ const PATIENCE = 12_000;
 
 let refused: (problem: Problem) => void = () => undefined;
 
-/** Hear of every refusal, beside who asked. One listener: the session, which may have ended elsewhere. */
+/** Listen for every refusal, beside who asked. One listener: the session, which may have ended elsewhere. */
 export function whenRefused(listener: (problem: Problem) => void): void {
   refused = listener;
 }
@@ -50,7 +50,7 @@ export function beforeRefusal(work: () => Promise<unknown>): void {
 let outdated = false;
 let outgrown: () => void = () => undefined;
 
-/** Hear, once, that the server serves only newer clients than this one. */
+/** Listen, once, for that the server serves only newer clients than this one. */
 export function whenOutdated(listener: () => void): void {
   outgrown = listener;
   if (outdated) listener();

@@ -65,7 +65,9 @@ export interface paths {
          *     afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
          *
          *     One of `house/` accepts at once: `status` is `accepted` and `match` its id. `409 house_busy`: you have as many
-         *     matches with the house as you may, or it has with everybody.
+         *     matches with the house as you may, or it has with everybody. `409 bot_terms`: the bot does not accept that; the
+         *     problem's `terms` names which of its terms (`bots/`). `409 bot_limit`: you are a bot yourself, and one of the
+         *     two has begun as many matches with bots as it may; `retry_after` says for how long.
          *
          *     A token needs the scope `challenge`.
          */
@@ -193,6 +195,40 @@ export interface paths {
          */
         post: operations["challenge_renew"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/bot/terms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What your bot accepts, as you have said. 404: you have not, and it is sent whatever people send
+         * @description A token needs the scope `read`.
+         */
+        get: operations["bot_terms_get"];
+        /**
+         * Say what your bot accepts, in place of all that you have said before
+         * @description A challenge to it, or a rematch, that is outside of these terms is refused (`409 bot_terms`), so that the bot
+         *     has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is there, and how many
+         *     matches it plays. Challenges that it makes itself, and those that wait for its answer already, are not touched.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        put: operations["bot_terms_set"];
+        post?: never;
+        /**
+         * Take back what you have said, and be listed in `bots/` no more
+         * @description Without terms nothing changes.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        delete: operations["bot_terms_drop"];
         options?: never;
         head?: never;
         patch?: never;
@@ -635,6 +671,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/records/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others
+         * @description A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
+         *     first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
+         *     there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
+         *     one answer, one answer at a time for each account, or network without one. Annulled matches are left out.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["record_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/positions/": {
         parameters: {
             query?: never;
@@ -810,6 +871,29 @@ export interface paths {
          *     them counts apart.
          */
         get: operations["house_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bots that say which challenges they accept (`me/bot/terms/`); the latest listed first
+         * @description Those of the server (`house/`) are among them. Challenge one by its `username` (`visibility` `direct`). What is
+         *     outside of its `terms` is refused with `409 bot_terms`; the problem's `terms` names which of them.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["bot_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2136,6 +2220,51 @@ export interface components {
             /** Format: date-time */
             readonly created: string;
         };
+        /** @description A bot that has said what it accepts. */
+        Bot: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
+            readonly is_house: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+            terms: components["schemas"]["BotTerms"];
+            /** @description Of one of the server's own, as in `house/`, its strength; others were not measured. */
+            house: components["schemas"]["HousePlayer"] | null;
+            /** @description Whether its program has asked for something, or has held a socket open, within 10 minutes. */
+            online: boolean;
+            /** @description How many matches it plays. */
+            running: number;
+        };
+        /** @description What a bot accepts of challenges that are sent to it. What is left out is not limited. */
+        BotTerms: {
+            /** @description Ids of `rulesets/`; empty: all, and those to come. */
+            rulesets?: components["schemas"]["RulesetEnum"][];
+            /** @description Types of clocks, `none` for no clock; empty: all. */
+            clocks?: components["schemas"]["ClocksEnum"][];
+            /**
+             * @description Whether people may challenge it.
+             * @default true
+             */
+            people: boolean;
+            /**
+             * @description Whether other bots may.
+             * @default true
+             */
+            bots: boolean;
+            /** @description Matches at a time, with challenges that wait for its answer; null: any number. */
+            at_once?: number | null;
+            /** @description Matches with the same player within 24 hours, counted as above; null: any number. */
+            per_player_a_day?: number | null;
+        };
         /** @description An answer to a turn, and what you would answer to the next. */
         Branch: {
             /** @description All that the other player does in the turn, in order; draws by their deck. `*` alone: any turn that no branch beside it names. */
@@ -2277,6 +2406,12 @@ export interface components {
             code: string;
             /** @description With `missing_scope`: the one that is needed. */
             scope?: string;
+            /** @description With `bot_terms`: those that are not met. */
+            terms?: string[];
+            /** @description With `bot_limit`: the limit that is reached. */
+            limit?: string;
+            /** @description With `bot_limit`: seconds until it is not. */
+            retry_after?: number;
             errors?: components["schemas"]["ProblemField"][];
             /** @description With `chat_off`: as in `Chat`. */
             reason?: string;
@@ -2358,21 +2493,7 @@ export interface components {
             delay?: number;
             /** @description What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings. */
             excluded_time?: components["schemas"]["ExcludedTimeEnum"][];
-        } & ({
-            type?: string;
-            seconds?: number;
-        } | {
-            type?: string;
-            seconds?: number;
-            increment?: number;
-            cap?: number;
-            delay?: number;
-        } | {
-            type?: string;
-            seconds?: number;
-            increment?: number;
-            cap?: number;
-        });
+        };
         /** @description - `clock_credited`: The seat to act was given time back that the server took. */
         ClockCreditedEvent: {
             /** @description From 1, without gaps. */
@@ -2389,6 +2510,8 @@ export interface components {
         };
         /** @enum {string} */
         ClockType: "turn" | "bank" | "live";
+        /** @enum {string} */
+        ClocksEnum: "none" | "turn" | "bank" | "live";
         /** @description A code of the authenticator app. */
         Code: {
             /** @description Six digits that the authenticator app shows; each is good once. */
@@ -2901,6 +3024,12 @@ export interface components {
             code: string;
             /** @description With `missing_scope`: the one that is needed. */
             scope?: string;
+            /** @description With `bot_terms`: those that are not met. */
+            terms?: string[];
+            /** @description With `bot_limit`: the limit that is reached. */
+            limit?: string;
+            /** @description With `bot_limit`: seconds until it is not. */
+            retry_after?: number;
             errors?: components["schemas"]["ProblemField"][];
             /** @description With `stale_version`: the match as it is now. */
             match?: components["schemas"]["Match"];
@@ -2921,6 +3050,12 @@ export interface components {
             code: string;
             /** @description With `missing_scope`: the one that is needed. */
             scope?: string;
+            /** @description With `bot_terms`: those that are not met. */
+            terms?: string[];
+            /** @description With `bot_limit`: the limit that is reached. */
+            limit?: string;
+            /** @description With `bot_limit`: seconds until it is not. */
+            retry_after?: number;
             errors?: components["schemas"]["ProblemField"][];
             /** @description Which of the actions, from 0. */
             index?: number;
@@ -3168,6 +3303,19 @@ export interface components {
              */
             previous: string | null;
             results: components["schemas"]["Block"][];
+        };
+        PaginatedBotList: {
+            /**
+             * Format: uri
+             * @description The address of the next page; null where there is none.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description The address of the previous page; null where there is none.
+             */
+            previous: string | null;
+            results: components["schemas"]["Bot"][];
         };
         PaginatedChallengeList: {
             /**
@@ -3493,6 +3641,12 @@ export interface components {
             code: string;
             /** @description With `missing_scope`: the one that is needed. */
             scope?: string;
+            /** @description With `bot_terms`: those that are not met. */
+            terms?: string[];
+            /** @description With `bot_limit`: the limit that is reached. */
+            limit?: string;
+            /** @description With `bot_limit`: seconds until it is not. */
+            retry_after?: number;
             errors?: components["schemas"]["ProblemField"][];
             /** @description Of a plan: its number, at each level, from 0. */
             branch?: number[];
@@ -3640,6 +3794,12 @@ export interface components {
             code: string;
             /** @description With `missing_scope`: the one that is needed. */
             scope?: string;
+            /** @description With `bot_terms`: those that are not met. */
+            terms?: string[];
+            /** @description With `bot_limit`: the limit that is reached. */
+            limit?: string;
+            /** @description With `bot_limit`: seconds until it is not. */
+            retry_after?: number;
             errors?: components["schemas"]["ProblemField"][];
         };
         /** @description One field of a refused body. */
@@ -5313,7 +5473,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                name: "first" | "siege" | "tactics";
+                name: string;
             };
             cookie?: never;
         };
@@ -5349,7 +5509,7 @@ export interface operations {
             query?: {
                 /** @description `true`: those made by bots alone; `false`: by others. */
                 bots?: boolean;
-                clock?: "none" | "turn" | "bank" | "live";
+                clock?: components["schemas"]["ClocksEnum"];
                 /** @description The pagination cursor value. */
                 cursor?: string;
                 ruleset?: string;
@@ -5440,6 +5600,8 @@ export interface operations {
              * @description - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
              *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
              *     - `house_busy`: The house cannot begin another match now.
+             *     - `bot_terms`: This bot does not accept such a challenge.
+             *     - `bot_limit`: One of the two bots has begun as many matches with bots as it may within a day.
              */
             409: {
                 headers: {
@@ -5702,6 +5864,7 @@ export interface operations {
              * @description - `challenge_closed`: This challenge is no longer open.
              *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
              *     - `ruleset_off`: New matches of this ruleset are not available at the moment.
+             *     - `bot_limit`: One of the two bots has begun as many matches with bots as it may within a day.
              */
             409: {
                 headers: {
@@ -5847,6 +6010,156 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    bot_terms_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTerms"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    bot_terms_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BotTerms"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTerms"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description - `not_a_bot`: This account is no bot's. Mark it first (me/bot/). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_a_bot",
+                     *       "title": "This account is no bot's. Mark it first (me/bot/).",
+                     *       "status": 409,
+                     *       "detail": "This account is no bot's. Mark it first (me/bot/).",
+                     *       "code": "not_a_bot"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    bot_terms_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
     pairing_get: {
         parameters: {
             query: {
@@ -5936,6 +6249,7 @@ export interface operations {
             /**
              * @description - `ruleset_off`: New matches of this ruleset are not available at the moment.
              *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
+             *     - `bot_limit`: One of the two bots has begun as many matches with bots as it may within a day.
              */
             409: {
                 headers: {
@@ -6020,6 +6334,8 @@ export interface operations {
              * @description - `match_running`: This match is not over yet.
              *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
              *     - `house_busy`: The house cannot begin another match now.
+             *     - `bot_terms`: This bot does not accept such a challenge.
+             *     - `bot_limit`: One of the two bots has begun as many matches with bots as it may within a day.
              */
             409: {
                 headers: {
@@ -7240,6 +7556,46 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    record_list: {
+        parameters: {
+            query?: {
+                /** @description Behind the record of that match, with the same filters. */
+                after?: string;
+                /** @description Of matches that they played. */
+                player?: string;
+                /** @description An id of `rulesets/`. */
+                ruleset?: components["schemas"]["RulesetEnum"];
+                /** @description Of matches that ended then or later. */
+                since?: string;
+                /** @description Of matches that ended before. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
     position_analyse: {
         parameters: {
             query?: never;
@@ -7722,6 +8078,37 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             406: components["responses"]["NotAcceptable"];
+        };
+    };
+    bot_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBotList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     player_get: {

@@ -90,12 +90,12 @@ export class Socket {
     if (this.#wanted.delete(match)) this.#send({ type: "unsubscribe", match });
   }
 
-  /** Say whether somebody looks at a match that is subscribed to; lost without a connection, as what it is about. */
+  /** Send whether somebody looks at a match that is subscribed to; lost without a connection, as what it is about. */
   looks(match: string, looks: boolean): void {
     this.#send({ type: looks ? "look" : "look_away", match });
   }
 
-  /** Say that a notice was shown in front. False when there is nobody to hear it now. */
+  /** Send that a notice was shown in front. False when there is nobody to hear it now. */
   seen(number: number): boolean {
     const open = this.#state === "open";
     if (open) this.#send({ type: "seen", number });

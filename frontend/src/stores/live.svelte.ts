@@ -87,7 +87,7 @@ export const live = {
   seen(number: number): boolean {
     return socket.seen(number);
   },
-  /** Hear every message of the server. Returns what ends it. */
+  /** Listen for every message of the server. Returns what ends it. */
   listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -112,7 +112,7 @@ export const outbox = {
     void sendWaiting();
   },
 
-  /** Hear of every answer. Returns what ends it. */
+  /** Listen for every answer. Returns what ends it. */
   listen(listener: (answer: Answer) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

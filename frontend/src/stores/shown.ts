@@ -46,7 +46,7 @@ export function isPresent(): boolean {
   return document.visibilityState === "visible" && Date.now() - touched < PRESENT_FOR;
 }
 
-/** Hear of notices, by the socket or otherwise. */
+/** Take notices, by the socket or otherwise. */
 export function hear(notices: readonly Heard[]): void {
   heard = [...heard, ...notices].slice(-MOST);
   look();

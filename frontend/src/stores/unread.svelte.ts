@@ -42,7 +42,7 @@ export const unread = {
     read = Object.fromEntries([...others, [match, number] as const].slice(-MOST));
     keep(ENTRY, read);
   },
-  /** Hear of what was written before this page was loaded. Returns the notices that tell it, and others. */
+  /** Fetch what was written before this page was loaded. Returns the notices that tell it, and others. */
   async load(): Promise<Notice[]> {
     try {
       const notices = (await feed()).results as Notice[];

@@ -12,7 +12,7 @@ let lines = $state.raw<Announcement[]>([]);
 let count = 0;
 let recent: Announcement[] = [];
 
-/** Say a sentence, once; the same sentence twice in a row is said twice. */
+/** Announce a sentence, once; the same sentence twice in a row is said twice. */
 export function announce(text: string): void {
   // Effects announce too, and must not come to depend on what was said before: `lines` is written here, never read.
   recent = [...recent, { id: ++count, text }].slice(-KEPT);

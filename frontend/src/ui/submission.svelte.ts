@@ -23,7 +23,7 @@ export class Submission {
     return this.problem?.code ?? "";
   }
 
-  /** Say no more about what was refused. */
+  /** Forget what was refused. */
   reset(): void {
     this.#error = null;
   }

@@ -21,20 +21,27 @@ from backend.config.hosts import machine_names
 from backend.config.server import PoliteSocket, supervise
 from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE
-from tests.support.server import serving
+from tests.support.server import migrated, server_process
 
 ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
+def server(tmp_path_factory):
+    """Serve; give the address and the process."""
     folder = tmp_path_factory.mktemp("serve")
-    with serving(folder, DATA_DIR=str(folder)) as address:
-        yield address
+    log = folder / "serve.log"
+    with migrated(folder, DATA_DIR=str(folder)) as settings, server_process(log, settings) as (address, pid):
+        yield address, pid
     log = (folder / "serve.log").read_text()
     assert "Traceback" not in log
     assert "canary" not in log
     assert "Stopped." in log
+
+
+@pytest.fixture(scope="module")
+def address(server):
+    return server[0]
 
 
 def place(address):
@@ -239,7 +246,7 @@ def serve(folder, *arguments, **more):
 
 
 @pytest.fixture(scope="module")
-def migrated(tmp_path_factory):
+def folder_with_tables(tmp_path_factory):
     folder = tmp_path_factory.mktemp("migrated")
     shutil.copyfile(sqlite_template(), folder / "cairn.sqlite3")
     return folder
@@ -262,9 +269,9 @@ def test_without_tables_it_says_what_to_run(tmp_path):
     assert "Traceback" not in errors
 
 
-def test_a_port_that_is_taken_is_said_in_a_line(migrated):
+def test_a_port_that_is_taken_is_said_in_a_line(folder_with_tables):
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        process = serve(migrated, "--port", str(taken.getsockname()[1]))
+        process = serve(folder_with_tables, "--port", str(taken.getsockname()[1]))
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert "Cannot listen" in errors
@@ -272,8 +279,8 @@ def test_a_port_that_is_taken_is_said_in_a_line(migrated):
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM] if PROVE else [signal.SIGINT])
-def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(migrated, how):
-    process = serve(migrated)
+def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(folder_with_tables, how):
+    process = serve(folder_with_tables)
     text = until(process, "docs")
     port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", text).group(1))
     with socket.create_connection(("127.0.0.1", port)) as line:
@@ -287,8 +294,8 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(migrated
     assert [line for line in errors.splitlines() if "Nobody could play" not in line] == []
 
 
-def test_on_a_home_network_it_answers_to_the_machines_own_names(migrated):
-    process = serve(migrated, "--host", "0.0.0.0")
+def test_on_a_home_network_it_answers_to_the_machines_own_names(folder_with_tables):
+    process = serve(folder_with_tables, "--host", "0.0.0.0")
     try:
         text = until(process, "docs")
         port = re.search(r"http://localhost:(\d+)/", text).group(1)
@@ -325,3 +332,13 @@ def test_a_frame_for_a_socket_that_has_hung_up_meanwhile_is_dropped_without_a_wo
     socket.sendMessage(b"{}")
 
     assert socket.maxMessagePayloadSize == 4096
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="Linux alone lets a process choose")
+def test_its_threads_share_one_processor_but_those_that_hash_passwords(server):
+    address, pid = server
+    ask(address, "POST", "/api/v1/session/", json.dumps({"username": "nobody", "password": "no"}), **JSON)
+    where = {int(name): os.sched_getaffinity(int(name)) for name in os.listdir(f"/proc/{pid}/task")}
+    assert len(where.pop(pid)) == 1
+    assert max(map(len, where.values())) == len(os.sched_getaffinity(0))
+    assert len({frozenset(each) for each in where.values()}) <= 2

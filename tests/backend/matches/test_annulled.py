@@ -11,8 +11,8 @@ from backend.matches.errors import MatchRunning
 from backend.matches.models import Match
 from backend.matches.models.secret import DealSecret
 from backend.matches.profiles import standings_of, tallies_of
+from backend.matches.selectors.record import match_record
 from backend.matches.services.freeze import match_annul, match_freeze, match_reinstate, match_thaw
-from backend.matches.services.record import match_record
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import FeedItem
 from tests.backend.matches.test_frozen import TURN

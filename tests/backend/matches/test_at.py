@@ -28,7 +28,7 @@ def test_every_reader_gets_again_what_they_had_after_every_write(db, alice, bob,
         browsers = [browser_of(account) for account in (alice, bob, charlie)]
         had: list[list[Any]] = []
         for step in range(400):
-            if PROVE or match.is_over or step % 9 == 0:
+            if PROVE or match.is_over or step % 30 == 0:
                 had.append([browser.read(f"matches/{match.pk}/").json() for browser in browsers])
             if match.is_over:
                 break

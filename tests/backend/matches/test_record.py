@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
+from itertools import chain, combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -201,21 +202,21 @@ def test_shares_come_to_all_matches_and_one_goes_on_where_it_was_stopped(alice, 
         assert "is no share" in verify("--share", text)[1]
 
 
-def test_processes_check_all_matches_and_take_no_choice_of_some(match, monkeypatch):
+def test_only_one_choice_of_matches_can_be_given(match, monkeypatch):
     monkeypatch.setattr(verify_matches.Command, "in_processes", lambda _command, _number: None)
     assert verify("--processes", 2) == ("", "", True)
-    for choice in ([match.pk], ["--sample", 5], ["--share", "1/3"], ["--after", match.pk]):
-        out, err, content = verify("--processes", 2, *choice)
-        assert (out, content) == ("", False)
-        assert "--processes checks all matches" in err
-
-
-def test_some_matches_are_in_no_share(match):
-    for some in ([match.pk], ["--sample", 5]):
-        for share in (["--share", "1/3"], ["--after", match.pk]):
-            out, err, content = verify(*some, *share)
+    assert verify("--share", "1/1", "--after", match.pk)[2]
+    choices = {
+        "ids": [[match.pk]],
+        "--sample": [["--sample", 0], ["--sample", 5]],
+        "--share and --after": [["--share", "1/3"], ["--after", match.pk]],
+        "--processes": [["--processes", 2]],
+    }
+    for one, other in combinations(choices, 2):
+        for given in product(choices[one], choices[other]):
+            out, err, content = verify(*chain(*given))
             assert (out, content) == ("", False)
-            assert "--share and --after are of all matches" in err
+            assert err.endswith(f"these were {one} and {other}.")
 
 
 def test_one_that_is_stopped_reads_which_share_goes_on_and_after_which_match(alice, bob, monkeypatch):

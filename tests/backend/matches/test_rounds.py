@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType
+from uuid import UUID
 
 import pytest
 
@@ -13,14 +14,58 @@ from backend.matches.models.secret import Deal
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import rulesets
-from tests.support.builders import RULESETS, a_match, a_match_with_deck, play_on, random_turn
-from tests.support.people import refused
+from tests.support.builders import RULESETS, a_match, a_match_with_deck, an_account, play_on, random_turn
+from tests.support.people import Browser, browser_of, refused
+from tests.support.remembered import remembered
 
 BORDER = [ruleset for ruleset, rules in engine.RULESETS.items() if not rules.siege]
 
 #: Decks as they lie before the deal, the scout on top of its own.
 CLAN = engine.RULESETS["edition2016+tactics"].deck.cards
 SCOUT_FIRST = ("SC", "J1", "J2", "SP", "SB", "FO", "MU", "RD", "DE", "TR")
+
+
+@remembered
+def made_in_round_two() -> UUID:
+    """A match of two rounds of Alice and Bob, of which the first has just ended."""
+    accounts = an_account("Alice"), an_account("Bob")
+    match = a_match(*accounts, first=1, length={"rounds": 2}, nonces=("ab", "cd"))
+    while match.round == 1:
+        match = play_on(match, moves=1, seed=match.version)
+    return match.pk
+
+
+@remembered
+def made_over() -> UUID:
+    """The same, played to its end."""
+    return play_on(Match.objects.get(pk=made_in_round_two()), seed=2).pk
+
+
+@remembered
+def made_siege() -> UUID:
+    """A siege of two rounds, played to its end."""
+    accounts = an_account("Alice"), an_account("Bob")
+    return play_on(a_match(*accounts, ruleset="siege", length={"rounds": 2}), moves=2000, seed=4).pk
+
+
+@pytest.fixture
+def in_round_two(db: None) -> Match:
+    return Match.objects.get(pk=made_in_round_two())
+
+
+@pytest.fixture
+def over(db: None) -> Match:
+    return Match.objects.get(pk=made_over())
+
+
+@pytest.fixture
+def siege(db: None) -> Match:
+    return Match.objects.get(pk=made_siege())
+
+
+def at_seat(match: Match, seat: int) -> Browser:
+    """The browser of who sits there."""
+    return browser_of(match.seats.get(number=seat).account)
 
 
 def kinds(match: Match, *wanted: str) -> list[tuple[str, dict[str, object]]]:
@@ -38,13 +83,12 @@ def test_a_match_of_two_rounds_is_played_to_its_end_in_every_ruleset(alice, bob,
     assert list(match_faults(match)) == []
 
 
-def test_all_rounds_are_played_and_the_higher_total_wins(alice, bob):
+def test_all_rounds_are_played_and_the_higher_total_wins(over):
     """RULES 4.1, a match of rounds."""
-    match = play_on(a_match(alice, bob, length={"rounds": 2}))
-    assert (match.round, len(match.outcomes), match.reason) == (2, 2, "points")
-    totals = [sum(outcome["points"][seat] for outcome in match.outcomes) for seat in (0, 1)]
-    assert match.points == totals
-    assert match.winner == (None if totals[0] == totals[1] else int(totals[1] > totals[0]))
+    assert (over.round, len(over.outcomes), over.reason) == (2, 2, "points")
+    totals = [sum(outcome["points"][seat] for outcome in over.outcomes) for seat in (0, 1)]
+    assert over.points == totals
+    assert over.winner == (None if totals[0] == totals[1] else int(totals[1] > totals[0]))
 
 
 def test_a_match_of_wins_ends_with_the_last_win_that_was_agreed(alice, bob):
@@ -56,49 +100,47 @@ def test_a_match_of_wins_ends_with_the_last_win_that_was_agreed(alice, bob):
     assert winners.count(winners[-1]) == 2
 
 
-def test_the_winner_of_a_round_is_first_in_the_next(alice, bob):
+def test_the_winner_of_a_round_is_first_in_the_next(over):
     """RULES 4.2."""
-    match = play_on(a_match(alice, bob, first=1, length={"rounds": 3}))
-    starts = [data["first"] for _, data in kinds(match, "started")]
-    for before, first in zip(match.outcomes, starts[1:], strict=False):
+    starts = [data["first"] for _, data in kinds(over, "started")]
+    assert len(starts) == 2
+    for before, first in zip(over.outcomes, starts[1:], strict=False):
         assert first == (before["winner"] if before["winner"] is not None else 1 - before["first"])
     assert starts[0] == 1
 
 
-def test_the_siege_match_swaps_the_roles(alice, bob):
+def test_the_siege_match_swaps_the_roles(siege):
     """RULES 7.1."""
-    match = play_on(a_match(alice, bob, ruleset="siege", length={"rounds": 2}), moves=2000)
-    assert [outcome["first"] for outcome in match.outcomes] == [0, 1]
-    assert match.points is None
-    assert match.reason in ("both_roles", "deck_left", "defence_left", "equal")
+    assert [outcome["first"] for outcome in siege.outcomes] == [0, 1]
+    assert siege.points is None
+    assert siege.reason in ("both_roles", "deck_left", "defence_left", "equal")
 
 
-def test_each_round_is_dealt_from_the_secret_with_the_last_move_before_it(at_alice, alice, bob):
-    match = a_match(alice, bob, length={"rounds": 2}, nonces=("ab", "cd"))
-    while match.round == 1:
-        match = play_on(match, moves=1, seed=match.version)
+def test_each_round_is_dealt_from_the_secret_with_the_last_move_before_it(in_round_two):
+    match = in_round_two
     last = [event.kind for event in match.events.filter(version=match.version)]
     assert last[-2:] == [Event.Kind.ROUND_OVER, Event.Kind.STARTED]
-    body = at_alice.read(f"matches/{match.pk}/").json()
+    body = at_seat(match, 0).read(f"matches/{match.pk}/").json()
     assert (body["round"], body["position"]["turn"], body["status"]) == (2, 1, "active")
     assert body["outcomes"] == [{name: match.outcomes[0][name] for name in ("first", "winner", "reason", "points")}]
     assert [deal.round for deal in Deal.objects.filter(match=match).order_by("round")] == [1, 2]
     assert list(match_faults(match)) == []
 
 
-def test_hidden_cards_of_an_earlier_round_stay_hidden_until_the_match_ends(at_alice, alice, bob):
+def drawn_by_the_other(match: Match) -> set[str]:
+    """The cards that seat 0 reads that seat 1 has drawn."""
+    events = at_seat(match, 0).read(f"matches/{match.pk}/events/").json()["results"]
+    return {event["data"]["card"] for event in events if event["data"].get("seat") == 1 and "card" in event["data"]}
+
+
+def test_hidden_cards_of_an_earlier_round_stay_hidden_while_the_match_goes_on(in_round_two):
     """NOTATION "Actions": hidden cards stay hidden until the match ends, in its earlier rounds too."""
-    match = a_match(alice, bob, length={"rounds": 2})
-    while match.round == 1:
-        match = play_on(match, moves=1, seed=match.version)
+    assert drawn_by_the_other(in_round_two) == {"?c"}
 
-    def drawn_by_bob() -> set[str]:
-        events = at_alice.read(f"matches/{match.pk}/events/").json()["results"]
-        return {event["data"]["card"] for event in events if event["data"].get("seat") == 1 and "card" in event["data"]}
 
-    assert drawn_by_bob() == {"?c"}
-    play_on(match)
-    assert "?c" not in drawn_by_bob()
+def test_hidden_cards_are_shown_when_the_match_is_over(over):
+    """NOTATION "Actions"."""
+    assert "?c" not in drawn_by_the_other(over)
 
 
 def test_what_a_scout_put_under_a_deck_is_a_back_to_the_other(at_alice, at_bob, alice, bob):
@@ -137,9 +179,8 @@ def test_a_match_dealt_under_an_earlier_revision_goes_on_under_it(monkeypatch, a
         assert list(match_faults(match)) == []
 
 
-def test_a_round_that_is_over_is_read_again_as_it_ended(at_alice, at_charlie, alice, bob):
-    match = play_on(a_match(alice, bob, length={"rounds": 2}), seed=2)
-    here = f"matches/{match.pk}/"
+def test_a_round_that_is_over_is_read_again_as_it_ended(over, at_charlie):
+    here, at_alice = f"matches/{over.pk}/", at_seat(over, 0)
     last = at_alice.read(here).json()
     for number in (1, 2):
         shown = at_alice.read(f"{here}?round={number}").json()
@@ -154,16 +195,16 @@ def test_a_round_that_is_over_is_read_again_as_it_ended(at_alice, at_charlie, al
     refused(at_charlie.read(f"{here}?round=1"), 404, "not_found")
 
 
-@pytest.mark.parametrize("ruleset", ["edition2016", "siege"])
-def test_why_each_stone_was_taken_is_read_for_every_round(at_alice, alice, bob, ruleset):
-    match = play_on(a_match(alice, bob, ruleset=ruleset, length={"rounds": 2}), moves=2000, seed=4)
-    here = f"matches/{match.pk}/"
+@pytest.mark.parametrize("played", ["over", "siege"])
+def test_why_each_stone_was_taken_is_read_for_every_round(request, played):
+    match = request.getfixturevalue(played)
+    here, at_alice = f"matches/{match.pk}/", at_seat(match, 0)
     assert at_alice.read(f"{here}claims/").json() == at_alice.read(f"{here}claims/?round=2").json()
     for number in (1, 2):
         claims = at_alice.read(f"{here}claims/?round={number}").json()["results"]
         stones = at_alice.read(f"{here}?round={number}").json()["position"]["stones"]
         assert all(claim["proof"]["valid"] for claim in claims)
-        if ruleset == "edition2016":
+        if played == "over":
             taken = {claim["stone"]: (claim["seat"], claim["sides"]) for claim in claims}
             assert taken == {
                 n: (stone["claimed_by"], stone["sides"])

@@ -25,7 +25,7 @@ from tests.support.people import browser_of
 from tests.support.sockets import Socket
 from tests.support.tree import ROOT
 
-pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
+pytestmark = pytest.mark.usefixtures("committed_db")
 
 MESSAGES = socket_document()["components"]["messages"]
 RECEIVED = {name: each for name, each in socket_document()["operations"].items() if each["action"] == "receive"}
@@ -76,6 +76,7 @@ async def test_every_frame_of_a_whole_match_is_as_documented(ruleset):
         assert "notice" in seen
 
 
+@pytest.mark.stores
 async def test_every_example_is_answered_as_documented():
     alice, _, match = await table()
     await database_sync_to_async(notify)([Notice(alice.pk, "challenge_declined") for _ in range(12)])

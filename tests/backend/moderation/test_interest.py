@@ -38,7 +38,7 @@ FREE = ""
 WHY = "for a reason"
 
 
-class World(NamedTuple):
+class People(NamedTuple):
     """The actor, the account that is reported, and who reported it."""
 
     actor: Account
@@ -69,77 +69,77 @@ def closed(case: Case, days: float) -> None:
     Case.objects.filter(pk=case.pk).update(status="closed", closed=timezone.now() - timedelta(days=days))
 
 
-def plain(world: World) -> Case:
-    return reported(world.about, world.reporter)
+def plain(people: People) -> Case:
+    return reported(people.about, people.reporter)
 
 
-def after_own_report(days: float) -> Callable[[World], Case]:
-    def make(world: World) -> Case:
-        closed(reported(world.about, world.actor), days)
-        return plain(world)
-
-    return make
-
-
-def own_report_among_others(world: World) -> Case:
-    reported(world.about, world.actor)
-    return plain(world)
-
-
-def after_playing(days: float) -> Callable[[World], Case]:
-    def make(world: World) -> Case:
-        played(world.actor, world.about, days)
-        return plain(world)
+def after_own_report(days: float) -> Callable[[People], Case]:
+    def make(people: People) -> Case:
+        closed(reported(people.about, people.actor), days)
+        return plain(people)
 
     return make
 
 
-def while_playing(world: World) -> Case:
-    a_match(world.actor, world.about)
-    return plain(world)
+def own_report_among_others(people: People) -> Case:
+    reported(people.about, people.actor)
+    return plain(people)
 
 
-def at_its_match(world: World) -> Case:
-    return reported(world.about, world.reporter, match=played(world.actor, world.about, 400))
-
-
-def at_the_match_of_a_case_closed(days: float) -> Callable[[World], Case]:
-    def make(world: World) -> Case:
-        closed(at_its_match(world), days)
-        return plain(world)
+def after_playing(days: float) -> Callable[[People], Case]:
+    def make(people: People) -> Case:
+        played(people.actor, people.about, days)
+        return plain(people)
 
     return make
 
 
-def at_the_match_of_an_appeal(world: World) -> Case:
-    match = played(world.actor, world.about, 400)
-    sanction = impose(staff("administrator"), world.about, "mute", match_id=match.pk)
-    return appeal_make(account=world.about, sanction_id=sanction.pk, text="No.").case
+def while_playing(people: People) -> Case:
+    a_match(people.actor, people.about)
+    return plain(people)
 
 
-def oneself(world: World) -> Case:
-    return reported(world.actor, world.reporter)
+def at_its_match(people: People) -> Case:
+    return reported(people.about, people.reporter, match=played(people.actor, people.about, 400))
 
 
-def in_a_signal(other: Callable[[World], Account]) -> Callable[[World], Case]:
-    def make(world: World) -> Case:
-        case = Case.objects.create(queue="signal", about=world.about, key="same_address:x")
-        Signal.objects.create(case=case, kind="same_address").accounts.set([world.about, other(world)])
+def at_the_match_of_a_case_closed(days: float) -> Callable[[People], Case]:
+    def make(people: People) -> Case:
+        closed(at_its_match(people), days)
+        return plain(people)
+
+    return make
+
+
+def at_the_match_of_an_appeal(people: People) -> Case:
+    match = played(people.actor, people.about, 400)
+    sanction = impose(staff("administrator"), people.about, "mute", match_id=match.pk)
+    return appeal_make(account=people.about, sanction_id=sanction.pk, text="No.").case
+
+
+def oneself(people: People) -> Case:
+    return reported(people.actor, people.reporter)
+
+
+def in_a_signal(other: Callable[[People], Account]) -> Callable[[People], Case]:
+    def make(people: People) -> Case:
+        case = Case.objects.create(queue="signal", about=people.about, key="same_address:x")
+        Signal.objects.create(case=case, kind="same_address").accounts.set([people.about, other(people)])
         return case
 
     return make
 
 
-def ranked(role: str) -> Callable[[World], Case]:
-    return lambda world: reported(staff(role, "Ranked"), world.reporter)
+def ranked(role: str) -> Callable[[People], Case]:
+    return lambda people: reported(staff(role, "Ranked"), people.reporter)
 
 
-def superuser(world: World) -> Case:
-    Account.objects.filter(pk=world.about.pk).update(is_superuser=True)
-    return plain(world)
+def superuser(people: People) -> Case:
+    Account.objects.filter(pk=people.about.pk).update(is_superuser=True)
+    return plain(people)
 
 
-TIES: dict[str, tuple[str, Callable[[World], Case]]] = {
+TIES: dict[str, tuple[str, Callable[[People], Case]]] = {
     "none": (FREE, plain),
     "own report": ("own_report", own_report_among_others),
     "own report, closed 89 days ago": ("own_report", after_own_report(89)),
@@ -152,9 +152,9 @@ TIES: dict[str, tuple[str, Callable[[World], Case]]] = {
     "sat at the match of a case closed 91 days ago": (FREE, at_the_match_of_a_case_closed(91)),
     "sat at the match of an appeal": ("own_match", at_the_match_of_an_appeal),
     "oneself": ("on_oneself", oneself),
-    "oneself, second in a signal": ("on_oneself", in_a_signal(lambda world: world.actor)),
-    "a stranger, second in a signal": (FREE, in_a_signal(lambda world: world.reporter)),
-    "a superior, second in a signal": ("on_staff", in_a_signal(lambda world: staff("senior"))),
+    "oneself, second in a signal": ("on_oneself", in_a_signal(lambda people: people.actor)),
+    "a stranger, second in a signal": (FREE, in_a_signal(lambda people: people.reporter)),
+    "a superior, second in a signal": ("on_staff", in_a_signal(lambda people: staff("senior"))),
     "a peer": ("on_staff", ranked("moderator")),
     "a superior": ("on_staff", ranked("administrator")),
     "a superuser": ("on_staff", superuser),
@@ -183,20 +183,20 @@ def code_undone(do: Callable[[], Any]) -> str:
 @pytest.mark.parametrize("tie", TIES)
 def test_party_to_a_case_neither_acts_on_it_nor_reads_it(tie):
     code, make = TIES[tie]
-    world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
-    case = make(world)
-    everything = actions(world.actor, case)
+    people = People(staff("moderator"), an_account("About"), an_account("Reporter"))
+    case = make(people)
+    everything = actions(people.actor, case)
     if case.queue == "appeal":  # is closed by deciding it
         del everything["close"]
     if tie.endswith("in a signal"):  # the sanction beside it is of the other account, to which there is no tie
         del everything["impose beside the case"]
     assert {name: code_undone(do) for name, do in everything.items()} == dict.fromkeys(everything, code)
-    waiting = queue({"report": "open", "appeal": "appeals", "signal": "signals"}[case.queue], world.actor)
+    waiting = queue({"report": "open", "appeal": "appeals", "signal": "signals"}[case.queue], people.actor)
     assert waiting.filter(pk=case.pk).exists() == (code == FREE)
-    Case.objects.filter(pk=case.pk).update(assignee=world.actor, assigned_at=timezone.now())
-    assert queue("mine", world.actor).filter(pk=case.pk).exists() == (code == FREE)
-    _reads(client_of(world.actor), case, may=code == FREE)
-    _reads_in_the_log(world.actor, case, may=code == FREE)
+    Case.objects.filter(pk=case.pk).update(assignee=people.actor, assigned_at=timezone.now())
+    assert queue("mine", people.actor).filter(pk=case.pk).exists() == (code == FREE)
+    _reads(client_of(people.actor), case, may=code == FREE)
+    _reads_in_the_log(people.actor, case, may=code == FREE)
 
 
 def _reads_in_the_log(actor: Account, case: Case, *, may: bool) -> None:
@@ -219,28 +219,28 @@ def _reads(client: Client, case: Case, *, may: bool) -> None:
 
 @pytest.mark.parametrize("sat", [True, False])
 def test_case_that_was_closed_long_ago_is_not_read_by_who_sat_at_its_match(sat):
-    world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
-    case = at_its_match(world) if sat else plain(world)
+    people = People(staff("moderator"), an_account("About"), an_account("Reporter"))
+    case = at_its_match(people) if sat else plain(people)
     closed(case, 400)
-    client = client_of(world.actor)
+    client = client_of(people.actor)
     _reads(client, case, may=not sat)
     assert (f"/case/{case.pk}/" in said(client.get("/admin/moderation/closed/"))) is not sat
-    _reads_in_the_log(world.actor, case, may=not sat)
+    _reads_in_the_log(people.actor, case, may=not sat)
 
 
 @pytest.mark.parametrize(("tie", "status"), [("none", 200), ("own report", 403), ("oneself", 403), ("a peer", 403)])
 def test_page_of_an_account_is_not_for_a_party_to_its_cases(tie, status):
-    world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
-    about = TIES[tie][1](world).about
-    assert client_of(world.actor).get(f"/admin/moderation/account/{about.pk}/").status_code == status
+    people = People(staff("moderator"), an_account("About"), an_account("Reporter"))
+    about = TIES[tie][1](people).about
+    assert client_of(people.actor).get(f"/admin/moderation/account/{about.pk}/").status_code == status
 
 
 def test_days_after_a_match_are_a_setting(settings):
     settings.RECENT_MATCH_DAYS = 0
     for make, code in ((after_playing(1), ""), (while_playing, "own_match")):
         with transaction.atomic():
-            world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
-            assert code_of(partial(case_assign, actor=world.actor, case_id=make(world).pk)) == code
+            people = People(staff("moderator"), an_account("About"), an_account("Reporter"))
+            assert code_of(partial(case_assign, actor=people.actor, case_id=make(people).pk)) == code
             transaction.set_rollback(True)
 
 

@@ -1,4 +1,4 @@
-"""Telling staff of something without an account: what is taken, what staff read of it, and what nobody learns by it."""
+"""Reporting something to staff without an account: what is taken, what staff read, and what nobody learns by it."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Telling staff: what can be reported, what is kept of it, and that nobody learns who did."""
+"""Reports to staff: what can be reported, what is kept of it, and that nobody learns who did."""
 
 import json
 from typing import Any

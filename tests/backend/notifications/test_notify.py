@@ -1,4 +1,4 @@
-"""Telling accounts: what is written, when it can be read, and what is pushed."""
+"""Notifying accounts: what is written, when it can be read, and what is pushed."""
 
 import random
 import uuid

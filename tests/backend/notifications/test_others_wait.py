@@ -26,7 +26,7 @@ from tests.support.scale import PROVE, scaled
 PROVEN, NEW, FAILING = DeliveryHost.State
 LONGEST = 15.0  # seconds
 HANGS, JUST_PROMPT, AT_ONCE = 1000.0, 1.9, 0.1
-CROWD = scaled(70, 300)
+CROWD = scaled(50, 300)
 
 
 class Threads:

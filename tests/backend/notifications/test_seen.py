@@ -1,4 +1,4 @@
-"""Saying over the socket that a notice was shown in front."""
+"""Noting over the socket that a notice was shown in front."""
 
 from typing import Any
 

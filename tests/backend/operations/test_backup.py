@@ -22,12 +22,12 @@ from django.core.management import CommandError, call_command
 from django.db import OperationalError, connection
 
 import backend
-from backend.common.sqlite.in_use import OpenPlaces, PlaceTakenError
+from backend.common.sqlite.folder_lock import FolderLockedError, FolderLocks
 from backend.config.stores import database_faults
 from backend.operations.backup import create
-from backend.operations.backup.alone import RESTORE_LOCK, file_alone
 from backend.operations.backup.create import prune
 from backend.operations.backup.drill import environment_of
+from backend.operations.backup.exclusive import RESTORE_LOCK, exclusive_file
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
 from backend.operations.backup.sqlite_copy import copy_sqlite, journal_of, sqlite_faults
@@ -165,7 +165,7 @@ def test_what_works_beside_the_service_does_not_start_there_either(begin):
 
 
 @pytest.mark.parametrize(
-    ("fault", "then"), [(PlaceTakenError("Restored there. (cairn.E107)"), CommandError), (OperationalError(), Began)]
+    ("fault", "then"), [(FolderLockedError("Restored there. (cairn.E107)"), CommandError), (OperationalError(), Began)]
 )
 def test_what_works_beside_the_service_waits_for_a_database_that_is_away_alone(begin, monkeypatch, fault, then):
     def connects() -> None:
@@ -177,26 +177,26 @@ def test_what_works_beside_the_service_waits_for_a_database_that_is_away_alone(b
 
 
 def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_path):
-    file, ours = tmp_path / "cairn.sqlite3", OpenPlaces()
-    with file_alone(file):
-        with pytest.raises(PlaceTakenError, match=r"cairn\.E107"):
-            ours.note(str(file))
-        assert OpenPlaces().note(str(tmp_path / "none/cairn.sqlite3")) is None
-    ours.note(str(file))  # and to the end of this process
-    with pytest.raises(BackupFault, match=r"cairn\.E106"), file_alone(file):
+    file, ours = tmp_path / "cairn.sqlite3", FolderLocks()
+    with exclusive_file(file):
+        with pytest.raises(FolderLockedError, match=r"cairn\.E107"):
+            ours.share(str(file))
+        assert FolderLocks().share(str(tmp_path / "none/cairn.sqlite3")) is None
+    ours.share(str(file))  # and to the end of this process
+    with pytest.raises(BackupFault, match=r"cairn\.E106"), exclusive_file(file):
         pass
 
 
 def test_restore_does_not_keep_itself_out_where_the_path_is_relative(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    ours = OpenPlaces()
-    with ours.alone(str(tmp_path / "cairn.sqlite3")):
-        assert ours.note("cairn.sqlite3") is not None
+    ours = FolderLocks()
+    with ours.exclusive(str(tmp_path / "cairn.sqlite3")):
+        assert ours.share("cairn.sqlite3") is not None
 
 
 def test_folder_that_cannot_be_opened_is_left_to_what_connects(tmp_path):
     (tmp_path / "file").touch()
-    assert OpenPlaces().note(str(tmp_path / "file/folder/cairn.sqlite3")) is None
+    assert FolderLocks().share(str(tmp_path / "file/folder/cairn.sqlite3")) is None
 
 
 def flip(file: Path) -> None:

@@ -31,7 +31,7 @@ from backend.accounts.models import (
 )
 from backend.accounts.services.token import token_create
 from backend.bots.models import HouseMatch
-from backend.challenges.models import Challenge
+from backend.challenges.models import BotMatch, BotTerms, Challenge
 from backend.matches.models import Match, Outage, Plan
 from backend.matches.services.resign import match_resign
 from backend.moderation.audit import audit_write
@@ -100,6 +100,9 @@ def a_scenario() -> PrivacyScenario:
     Outage.objects.create(since=timezone.now(), until=timezone.now(), kind=Outage.Kind.AWAY)
     _leave_cases(alice, bob, running)
     HouseMatch.objects.create(match=running, player=alice, seat=0)
+    BotTerms.objects.create(account=alice, at_once=8)
+    for match, account, player in ((running, alice, bob), (finished, bob, alice)):
+        BotMatch.objects.create(match=match, account=account, player=player, among_bots=True)
     planned = [{"turn": [CANARIES["planned turn"]], "answer": [CANARIES["planned answer"]], "next": []}]
     Plan.objects.create(
         match=running, account=alice, event=1, branches=planned, answer=planned[0]["answer"], updated=timezone.now()

@@ -53,12 +53,12 @@ def prospects(deck: ClanDeck, place: Standing, supply: Supply, odds: Odds) -> Pr
     if not missing:
         return ((strength_of(deck, side, counts), 1.0),)
     if missing == 1:
-        return _one_short(fillings(deck, side, counts), supply, odds)
+        return _one_short(completions(deck, side, counts), supply, odds)
     return _reached(_targets(deck, summarize_side(deck, side, capacity), counts, supply, odds))
 
 
 @lru_cache(maxsize=1 << 15)
-def fillings(deck: ClanDeck, side: Side, counts: Counts) -> tuple[tuple[int, int], ...]:
+def completions(deck: ClanDeck, side: Side, counts: Counts) -> tuple[tuple[int, int], ...]:
     """The strengths that one card more can make of a side, strongest first, each with the mask of those cards."""
     found: dict[int, int] = {}
     for card, bit in deck.bit.items():
@@ -67,10 +67,10 @@ def fillings(deck: ClanDeck, side: Side, counts: Counts) -> tuple[tuple[int, int
     return tuple(sorted(found.items(), reverse=True))
 
 
-def _one_short(filled: tuple[tuple[int, int], ...], supply: Supply, odds: Odds) -> Prospects:
+def _one_short(completed: tuple[tuple[int, int], ...], supply: Supply, odds: Odds) -> Prospects:
     hand, others, any_of = supply.hand, supply.others, odds.any_of
     found, before, held, unseen = [], 0.0, 0, 0
-    for strength, cards in filled:
+    for strength, cards in completed:
         mine, coming = cards & hand, cards & others
         if mine or coming:
             held += mine.bit_count()

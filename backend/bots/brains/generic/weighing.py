@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from backend.bots.brains.generic.outlook import Outlook
 from backend.bots.brains.generic.prices import PRICES, Keeping
-from backend.bots.brains.generic.sides import Side, fillings
+from backend.bots.brains.generic.sides import Side, completions
 from engine import apply
 from engine.cards import ClanDeck
 from engine.formations import RUN, TYPE_STEP
@@ -161,7 +161,7 @@ def fitting(deck: ClanDeck, side: Side, capacity: int, counts: Counts) -> int:
         return deck.full
     if missing == 1:
         found = 0
-        for strength, cards in fillings(deck, side, counts):
+        for strength, cards in completions(deck, side, counts):
             if strength >= RUN * TYPE_STEP:
                 found |= cards
         return found or deck.full

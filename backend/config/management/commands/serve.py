@@ -13,6 +13,7 @@ from django.db import connections
 from django.urls import get_resolver
 from django.utils.module_loading import import_string
 
+from backend.common.one_processor import ONE_PROCESSOR
 from backend.config import stores
 from backend.config.hosts import EVERYWHERE, bracketed, is_loopback, machine_names, own_origin
 from backend.matches.services.presence import PRESENCE
@@ -48,10 +49,11 @@ class Command(BaseCommand):
         PRESENCE.note()  # before anybody can play: the first move after an outage shall find it
         connections.close_all()  # this thread asks nothing any more
         jobs = [] if no_jobs else [import_string(path) for path in settings.BACKGROUND_TASKS]
+        beside = [ONE_PROCESSOR.run] if settings.ONE_PROCESSOR else []
         server = Server(
             application,
             endpoint,
-            background=[PRESENCE.run, *jobs],
+            background=[PRESENCE.run, *beside, *jobs],
             on_listening=lambda bound: self.announce(host, bound),
         )
         metrics_serve(metrics_port)

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from backend.matches.errors import MatchRunning
 from backend.matches.models import SEATS, Match
-from backend.matches.services.record import match_record
+from backend.matches.selectors.record import match_record
 from engine.records import to_json, to_text
 
 

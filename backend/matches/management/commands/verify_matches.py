@@ -29,35 +29,33 @@ class Command(BaseCommand):
         parser.add_argument("--after", type=uuid.UUID, metavar="ID", help="Those of the share behind that id.")
         parser.add_argument("--processes", type=int, default=1, metavar="N", help="All, in so many shares at once.")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
-        some = bool(options["match"]) or options["sample"] is not None
-        share = options["after"] is not None or options["share"] != WHOLE
-        if some and share:
-            raise CommandError("--share and --after are of all matches: give no ids and no --sample.")
+    def handle(self, *_: Any, **options: Any) -> None:
+        _require_one_choice(**options)
         if options["processes"] > 1:
-            if some or share:
-                raise CommandError("--processes checks all matches: give it alone.")
             self.in_processes(options["processes"])
-            return
-        chosen = Match.objects.order_by("pk")
-        if options["match"]:
-            matches = chosen.filter(pk__in=options["match"]).iterator(chunk_size=100)
-        elif options["sample"] is not None:
-            matches = chosen.filter(pk__in=sample_of(options["sample"])).iterator(chunk_size=100)
         else:
-            matches = matches_in(_share(options["share"]), options["after"])
+            self.verify(**options)
+
+    def verify(
+        self, *, match: list[uuid.UUID], sample: int | None, share: str, after: uuid.UUID | None, **_: Any
+    ) -> None:
+        """Check the matches that were chosen, one by one."""
+        if match or sample is not None:
+            chosen = match or sample_of(sample or 0)
+            matches, on = Match.objects.filter(pk__in=chosen).order_by("pk").iterator(chunk_size=100), ""
+        else:
+            matches, on = matches_in(_share(share), after), f"; it goes on with --share {share} --after "
         checked = faults = 0
-        for match in matches:
+        for one in matches:
             checked += 1
-            for fault in settled_faults(match):
+            for fault in settled_faults(one):
                 faults += 1
-                self.stderr.write(f"{match.pk}: {fault}")
+                self.stderr.write(f"{one.pk}: {fault}")
             if checked % STEP == 0:
-                on = "" if some else f"; it goes on with --share {options['share']} --after {match.pk}"
-                self.stdout.write(f"{checked} matches, {faults} faults{on}")
+                self.stdout.write(f"{checked} matches, {faults} faults{on and f'{on}{one.pk}'}")
                 self.stdout.flush()
-        if not some:
-            for fault in tally_faults(*ids_of(_share(options["share"]))):
+        if on:
+            for fault in tally_faults(*ids_of(_share(share))):
                 faults += 1
                 self.stderr.write(fault)
         if faults:
@@ -70,6 +68,20 @@ class Command(BaseCommand):
         begun = [subprocess.Popen([*command, f"{share}/{number}"]) for share in range(1, number + 1)]  # noqa: S603 - our own
         if failed := [share for share, process in enumerate(begun, 1) if process.wait()]:
             raise CommandError(f"Not content: shares {', '.join(map(str, failed))} of {number}")
+
+
+def _require_one_choice(
+    *, match: list[uuid.UUID], sample: int | None, share: str, after: uuid.UUID | None, processes: int, **_: Any
+) -> None:
+    choices = {
+        "ids": bool(match),
+        "--sample": sample is not None,
+        "--share and --after": share != WHOLE or after is not None,
+        "--processes": processes > 1,
+    }
+    given = [choice for choice, is_given in choices.items() if is_given]
+    if len(given) > 1:
+        raise CommandError(f"Give one of {', '.join(choices)}; these were {' and '.join(given)}.")
 
 
 def _share(text: str) -> tuple[int, int]:

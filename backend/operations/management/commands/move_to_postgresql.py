@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, connections
 
 from backend.common.unlimited import unlimited
-from backend.operations.backup.alone import file_alone, place_alone
+from backend.operations.backup.exclusive import exclusive_database, exclusive_file
 from backend.operations.backup.manifest import BackupFault
 from backend.operations.backup.restore import require_empty
 from backend.operations.backup.transfer import transfer
@@ -31,7 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no file {file}.")
         began = time.monotonic()
         try:
-            with file_alone(file), place_alone():
+            with exclusive_file(file), exclusive_database():
                 call_command("migrate", verbosity=0)
                 with unlimited(connection):
                     require_empty()

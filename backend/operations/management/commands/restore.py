@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from backend.common.unlimited import unlimited
-from backend.operations.backup.alone import place_alone
+from backend.operations.backup.exclusive import exclusive_database
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at
 from backend.operations.backup.restore import backup_faults, backup_restore, key_put, meaning_faults, require_empty
 
@@ -39,7 +39,7 @@ class Command(BaseCommand):
             if check:
                 self.stdout.write("Every file is as it was written, and the database in it can be read.")
                 return
-            with place_alone():
+            with exclusive_database():
                 self.restore(folder, manifest, **options)
         except BackupFault as fault:
             raise CommandError(str(fault)) from fault

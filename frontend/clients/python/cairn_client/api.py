@@ -25,6 +25,8 @@ ClaimsEnum: TypeAlias = "str"
 
 ClockType: TypeAlias = "Literal['turn', 'bank', 'live']"
 
+ClocksEnum: TypeAlias = "Literal['none', 'turn', 'bank', 'live']"
+
 CountsEnum: TypeAlias = "Literal['all', 'sum', 'same', 'colour', 'run', 'low']"
 
 DrawRequestDoEnum: TypeAlias = "Literal['offer', 'accept', 'decline']"
@@ -210,6 +212,32 @@ class Block(TypedDict):
     created: str
 
 
+class Bot(TypedDict):
+    """A bot that has said what it accepts."""
+
+    id: str
+    username: str
+    is_guest: bool
+    is_bot: bool
+    is_house: bool
+    avatar: Avatar
+    terms: BotTerms
+    house: HousePlayer | None
+    online: bool
+    running: int
+
+
+class BotTerms(TypedDict):
+    """What a bot accepts of challenges that are sent to it. What is left out is not limited."""
+
+    rulesets: NotRequired[list[RulesetEnum]]
+    clocks: NotRequired[list[ClocksEnum]]
+    people: NotRequired[bool]
+    bots: NotRequired[bool]
+    at_once: NotRequired[int | None]
+    per_player_a_day: NotRequired[int | None]
+
+
 class Branch(TypedDict):
     """An answer to a turn, and what you would answer to the next."""
 
@@ -302,6 +330,9 @@ class ChatRefused(TypedDict):
     detail: str
     code: str
     scope: NotRequired[str]
+    terms: NotRequired[list[str]]
+    limit: NotRequired[str]
+    retry_after: NotRequired[int]
     errors: NotRequired[list[ProblemField]]
     reason: NotRequired[str]
     until: NotRequired[str | None]
@@ -795,6 +826,9 @@ class MoveConflict(TypedDict):
     detail: str
     code: str
     scope: NotRequired[str]
+    terms: NotRequired[list[str]]
+    limit: NotRequired[str]
+    retry_after: NotRequired[int]
     errors: NotRequired[list[ProblemField]]
     match: NotRequired[Match]
 
@@ -815,6 +849,9 @@ class MoveRefused(TypedDict):
     detail: str
     code: str
     scope: NotRequired[str]
+    terms: NotRequired[list[str]]
+    limit: NotRequired[str]
+    retry_after: NotRequired[int]
     errors: NotRequired[list[ProblemField]]
     index: NotRequired[int]
     reason: NotRequired[str]
@@ -991,6 +1028,14 @@ class PaginatedBlockList(TypedDict):
     next: str | None
     previous: str | None
     results: list[Block]
+
+
+class PaginatedBotList(TypedDict):
+    """A PaginatedBotList."""
+
+    next: str | None
+    previous: str | None
+    results: list[Bot]
 
 
 class PaginatedChallengeList(TypedDict):
@@ -1257,6 +1302,9 @@ class PlanRefused(TypedDict):
     detail: str
     code: str
     scope: NotRequired[str]
+    terms: NotRequired[list[str]]
+    limit: NotRequired[str]
+    retry_after: NotRequired[int]
     errors: NotRequired[list[ProblemField]]
     branch: NotRequired[list[int]]
     part: NotRequired[PartEnum]
@@ -1375,6 +1423,9 @@ class Problem(TypedDict):
     detail: str
     code: str
     scope: NotRequired[str]
+    terms: NotRequired[list[str]]
+    limit: NotRequired[str]
+    retry_after: NotRequired[int]
     errors: NotRequired[list[ProblemField]]
 
 
@@ -2088,7 +2139,7 @@ def lesson_get(name: str) -> Operation[Lesson]:
 def challenge_list(
     *,
     bots: bool | None = None,
-    clock: Literal["none", "turn", "bank", "live"] | None = None,
+    clock: ClocksEnum | None = None,
     cursor: str | None = None,
     ruleset: str | None = None,
     show: Literal["lobby", "made", "received"] | None = None,
@@ -2137,6 +2188,21 @@ def challenge_decline(challenge_id: str) -> Operation[Challenge]:
 def challenge_renew(challenge_id: str) -> Operation[Challenge]:
     """Keep an `automatic` challenge of yours open, for as long again."""
     return Operation("POST", f"challenges/{challenge_id}/renew/")
+
+
+def bot_terms_get() -> Operation[BotTerms]:
+    """What your bot accepts, as you have said. 404: you have not, and it is sent whatever people send."""
+    return Operation("GET", "me/bot/terms/")
+
+
+def bot_terms_set(body: BotTerms | None = None) -> Operation[BotTerms]:
+    """Say what your bot accepts, in place of all that you have said before."""
+    return Operation("PUT", "me/bot/terms/", body=body or {})
+
+
+def bot_terms_drop() -> Operation[None]:
+    """Take back what you have said, and be listed in `bots/` no more."""
+    return Operation("DELETE", "me/bot/terms/")
 
 
 def pairing_get(*, ruleset: RulesetEnum | None = None) -> Operation[Pairing]:
@@ -2259,6 +2325,22 @@ def match_record(match_id: str) -> Operation[Record]:
     return Operation("GET", f"matches/{match_id}/record/")
 
 
+def record_list(
+    *,
+    after: str | None = None,
+    player: str | None = None,
+    ruleset: RulesetEnum | None = None,
+    since: str | None = None,
+    until: str | None = None,
+) -> Operation[str]:
+    """
+    The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others.
+    """
+    return Operation(
+        "GET", "records/", query={"after": after, "player": player, "ruleset": ruleset, "since": since, "until": until}
+    )
+
+
 def position_analyse(body: PositionRequest) -> Operation[Analysis]:
     """Analyse any position, of a match or made up."""
     return Operation("POST", "positions/", body=body)
@@ -2307,6 +2389,11 @@ def webhook_roll(webhook_id: str) -> Operation[NewSecret]:
 def house_list() -> Operation[list[HousePlayer]]:
     """The opponents that the server itself plays for, the weakest first; an empty list where it does not."""
     return Operation("GET", "house/")
+
+
+def bot_list(*, cursor: str | None = None) -> Operation[PaginatedBotList]:
+    """The bots that say which challenges they accept (`me/bot/terms/`); the latest listed first."""
+    return Operation("GET", "bots/", query={"cursor": cursor})
 
 
 def player_get(username: str) -> Operation[Profile]:

@@ -11,10 +11,10 @@ from typing import Any, Self, TypeVar
 import httpx
 
 from cairn_client import api
-from cairn_client.errors import Refused, Unreachable
+from cairn_client.errors import Refused, Unreachable, Unreadable
 from cairn_client.live import frames
 from cairn_client.operation import Operation
-from cairn_client.retries import Backoff, Pace, retry_after, worth_repeating
+from cairn_client.retries import AWAY, Backoff, Pace, log, retry_after, worth_repeating
 from cairn_client.turns import Over, Turn, news
 
 Answer = TypeVar("Answer")
@@ -64,23 +64,29 @@ class AsyncCairn:
         Raises:
             Refused: the server said no.
             Unreachable: no answer came, for as long as `patience` lasts.
+            Unreadable: what answers is no Cairn.
         """
         end, backoff = time.monotonic() + self.patience, Backoff()
         key = {"Idempotency-Key": str(uuid.uuid4())} if operation.keyed else {}
         while True:
             await asyncio.sleep(self._pace.pause())
-            answer, failure = None, ""
+            answer = None
             try:
                 answer = await self._ask(operation, key)
+                failure = f"{answer.status_code} {answer.reason_phrase}"
             except httpx.TransportError as error:
                 failure = f"{type(error).__name__}: {error}"
             if answer is not None and answer.is_success:
-                return answer.json() if answer.content else None  # type: ignore[return-value]
+                if backoff.failures >= AWAY:
+                    log.warning("%s answers again.", self.address)
+                return content(answer)  # type: ignore[no-any-return]
             pause = backoff.pause()
             if answer is not None and (told := retry_after(answer)) is not None:
                 pause = told
             if not worth_repeating(operation, answer) or time.monotonic() + pause > end:
-                raise Unreachable(f"{self.address}: {failure}") if answer is None else refusal(answer)
+                raise Unreachable(f"{self.address} does not answer: {failure}") if answer is None else refusal(answer)
+            if backoff.failures == AWAY:
+                log.warning("%s does not answer (%s); it is asked again and again.", self.address, failure)
             await asyncio.sleep(pause)
 
     async def _ask(self, operation: Operation[Any], headers: dict[str, str]) -> httpx.Response:
@@ -127,6 +133,22 @@ class AsyncCairn:
             async for one in told:
                 if isinstance(one, Turn):
                     yield one
+
+
+def content(answer: httpx.Response) -> Any:
+    """
+    Return what the answer says: JSON, read; lines of JSON, as text; None where it is empty.
+
+    Raises:
+        Unreadable: it is neither.
+    """
+    if "ndjson" in answer.headers.get("Content-Type", ""):
+        return answer.text
+    try:
+        return answer.json() if answer.content else None
+    except ValueError:
+        kind = answer.headers.get("Content-Type", "nothing that says its kind")
+        raise Unreadable(f"{answer.url} answered {answer.status_code} with {kind}: is it a Cairn?") from None
 
 
 def refusal(answer: httpx.Response) -> Refused:

@@ -22,3 +22,7 @@ class Refused(CairnError):
 
 class Unreachable(CairnError):
     """No answer came, for as long as was waited. Nobody knows whether it was done."""
+
+
+class Unreadable(CairnError):
+    """The answer is none of a Cairn's: something else has this address."""

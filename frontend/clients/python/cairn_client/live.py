@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn_client.errors import Refused
-from cairn_client.retries import Backoff
+from cairn_client.retries import AWAY, Backoff, log
 
 Frame = dict[str, Any]
 #: Comes from nobody: nothing is heard just now, so see for yourself whether there is something new.
@@ -37,7 +37,7 @@ async def frames(address: str, token: str) -> AsyncGenerator[Frame]:
     """
     backoff = Backoff()
     while True:
-        code = None
+        code, failure = None, ""
         try:
             async with _socket(address, token) as socket, aclosing(_heard(socket)) as heard:
                 async for frame in heard:
@@ -45,11 +45,13 @@ async def frames(address: str, token: str) -> AsyncGenerator[Frame]:
                     yield frame
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd else None
-        except (OSError, InvalidHandshake, TimeoutError):
-            pass
+        except (OSError, InvalidHandshake, TimeoutError) as error:
+            failure = f"{type(error).__name__}: {error}"
         if code in FINAL:
             raise Refused({"code": f"socket_{code}", "status": code, "detail": FINAL[code]})
         pause = random.uniform(1, 2) if code == RESTARTS else backoff.pause()  # noqa: S311 - so that not all come at once
+        if backoff.failures == AWAY:
+            log.warning("The socket of %s does not open (%s); it is tried again and again.", address, failure or code)
         yield QUIET
         await asyncio.sleep(pause)
 

@@ -1,5 +1,6 @@
 """When to ask again: what the server says of its limits, and what to do where it says nothing."""
 
+import logging
 import random
 import re
 import time
@@ -13,6 +14,9 @@ from cairn_client.operation import Operation
 #: It has not been done, or could not be answered just now.
 AGAIN = (429, 500, 502, 503, 504)
 LONGEST = 30.0  # seconds between two tries
+#: The failures in a row with which a server counts as away, and the log says so.
+AWAY = 3
+log = logging.getLogger("cairn_client")
 _LEFT = re.compile(r'"(\w+)";r=(\d+);t=(\d+)')
 
 

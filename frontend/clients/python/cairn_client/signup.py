@@ -4,7 +4,7 @@ import secrets
 
 import httpx
 
-from cairn_client.client import refusal
+from cairn_client.client import content, refusal
 from cairn_client.errors import Unreachable
 
 SCOPES = ("read", "play", "challenge", "bot")
@@ -19,10 +19,11 @@ def sign_up(address: str, username: str, password: str = "", scopes: tuple[str, 
     Raises:
         Refused: as where the name is taken.
         Unreachable: no server answers.
+        Unreadable: what answers is no Cairn.
     """
     try:
         with httpx.Client(base_url=f"{address.rstrip('/')}/api/v1/", timeout=40) as browser:
-            _checked(browser.get("session/"))  # sets the cookie with the CSRF token
+            content(_checked(browser.get("session/")))  # sets the cookie with the CSRF token
 
             def post(path: str, body: dict[str, object]) -> httpx.Response:
                 # Signing up changes the token. Over https its name begins with `__Host-`, and Django wants a referrer.
@@ -33,7 +34,7 @@ def sign_up(address: str, username: str, password: str = "", scopes: tuple[str, 
             post("accounts/", {"username": username, "password": password or secrets.token_urlsafe(24)})
             if "bot" in scopes:
                 post("me/bot/", {})
-            secret: str = post("me/tokens/", {"name": "cairn-client", "scopes": list(scopes)}).json()["secret"]
+            secret: str = content(post("me/tokens/", {"name": "cairn-client", "scopes": list(scopes)}))["secret"]
             return secret
     except httpx.TransportError as error:
         raise Unreachable(f"{address}: {type(error).__name__}: {error}") from error

@@ -9,22 +9,16 @@ from typing import Any, Self, TypeVar
 from cairn_client import api
 from cairn_client.client import Accept, AsyncCairn
 from cairn_client.operation import Operation
-from cairn_client.turns import Turn
+from cairn_client.turns import Over, Turn
 
 Answer = TypeVar("Answer")
 Item = TypeVar("Item")
+#: Seconds that work which was interrupted has to let go of its socket.
+ENDS_WITHIN = 5.0
 
 
 class Cairn:
-    """
-    A Cairn. Its methods are those of `AsyncCairn`, and wait.
-
-    Args:
-        address: `https://cairn.example`.
-        token: A personal token. Without one there is what anybody may read.
-        patience: For so many seconds it asks again where the server is away or asks to wait, before it raises;
-            `math.inf` for a bot that outlasts every pause.
-    """
+    """A Cairn. It takes the arguments of `AsyncCairn`; its methods have the same names, and wait."""
 
     def __init__(self, address: str, token: str = "", *, patience: float = 120) -> None:
         self._loop = asyncio.new_event_loop()
@@ -56,12 +50,16 @@ class Cairn:
         """Yield each notice of the account once, in order, as it comes; for ever."""
         return self._each(self._cairn.notices(after))
 
+    def news(self, accept: Accept | None = None) -> Iterator[Turn | Over]:
+        """Yield each position in which you are to act, and each match of yours that ends; for ever."""
+        return self._each(self._cairn.news(accept))
+
     def my_turns(self, accept: Accept | None = None) -> Iterator[Turn]:
         """Yield each position in which you are to act, for ever; play it by `play`."""
         return self._each(self._cairn.my_turns(accept))
 
     def play(self, turn: Turn, *actions: str) -> api.Match:
-        """Play a turn of `my_turns`; return the match as it is afterwards."""
+        """Play a turn of `news` or `my_turns`; return the match as it is afterwards."""
         return self._wait(turn.play(*actions))
 
     def _each(self, items: AsyncGenerator[Item]) -> Iterator[Item]:
@@ -69,11 +67,27 @@ class Cairn:
             while True:
                 yield self._wait(_next(items))
         finally:
-            self._wait(items.aclose())
+            if not self._loop.is_closed():  # `close` has ended it
+                self._wait(items.aclose())
 
     def _wait(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+        ended = threading.Event()
+        result = asyncio.run_coroutine_threadsafe(_announcing(work, ended), self._loop)
+        try:
+            return result.result()
+        except BaseException:  # as by Ctrl-C: what still runs would be in the way of what closes it
+            result.cancel()
+            ended.wait(ENDS_WITHIN)
+            raise
 
 
 async def _next(items: AsyncGenerator[Item]) -> Item:
     return await anext(items)
+
+
+async def _announcing(work: Coroutine[Any, Any, Answer], ended: threading.Event) -> Answer:
+    """Do the work; set the event when it has ended, however it has."""
+    try:
+        return await work
+    finally:
+        ended.set()

@@ -5,6 +5,7 @@ A bot of one's own, to begin with: it accepts every challenge, claims what it ca
 """
 
 import os
+from contextlib import suppress
 
 from cairn_client import Cairn
 from cairn_client.api import Option
@@ -16,7 +17,7 @@ def liking(option: Option) -> tuple[int, int]:
     return len(option["claims"]), -abs(5 - int(stone)) if stone.isdecimal() else -9
 
 
-with Cairn(os.environ["CAIRN_SERVER"], os.environ["CAIRN_TOKEN"]) as cairn:
+with suppress(KeyboardInterrupt), Cairn(os.environ["CAIRN_SERVER"], os.environ["CAIRN_TOKEN"]) as cairn:
     for turn in cairn.my_turns(accept=lambda _: True):
         best = max(turn.options, key=liking)
         cairn.play(turn, best["action"], *(f"!{stone}" for stone in best["claims"][:1]))

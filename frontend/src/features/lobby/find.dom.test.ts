@@ -70,7 +70,7 @@ test("each pace says how long others waited lately, that somebody waits, or that
   render(Find);
   await waitFor(() => expect(waitLine()).toContain("Nobody has waited"));
   await userEvent.click(screen.getByRole("radio", { name: "Live" }));
-  expect(waitLine()).toContain("no longer than 1 minute 35 seconds");
+  expect(waitLine()).toContain("Usual wait lately: 1 minute 35 seconds");
   await userEvent.click(screen.getByRole("radio", { name: "3 days a turn" }));
   expect(waitLine()).toContain("begins at once");
 });

@@ -8,6 +8,7 @@ import { tableOf } from "../../board/table";
 import * as calls from "../../http/calls";
 import * as challenges from "../../http/challenges";
 import * as chat from "../../http/chat";
+import { Problem } from "../../http/problem";
 import { session } from "../../stores/session.svelte";
 import type { Account, Chat, ClaimMade, MatchSummary, Move } from "../../http/types";
 import { needWords } from "../../i18n/index.svelte";
@@ -69,4 +70,21 @@ test("a move that claimed says why, and leads to that turn, in rounds that are o
     await userEvent.click(asks[index] as HTMLElement);
     expect(links()).toEqual([]);
   }
+});
+
+test("why a move could claim is waited for in sight, and so is that it cannot be read", async () => {
+  await needWords("sheets");
+  played = [move(1, 1, "!4")];
+  let refuse: (error: unknown) => void = () => undefined;
+  vi.spyOn(calls, "claimList").mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+  render(Desk, { match: MATCH, table: tableOf(MATCH) });
+
+  const ask = await screen.findByRole("button", { name: /^Why was stone/, expanded: false });
+  await userEvent.click(ask);
+  expect(ask.getAttribute("aria-expanded")).toBe("true");
+  const story = within(document.getElementById(ask.getAttribute("aria-controls") ?? "") as HTMLElement);
+  expect(story.getByText("Looking at the table…")).toBeDefined();
+  refuse(new Problem(0, "unreachable", ""));
+  expect((await story.findByRole("alert")).textContent).not.toBe("");
+  expect(story.queryByText("Looking at the table…")).toBeNull();
 });

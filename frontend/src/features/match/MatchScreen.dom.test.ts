@@ -284,6 +284,8 @@ test("the head of a match of several rounds tells the round and the total", asyn
   localStorage.setItem("cairn.rounds", JSON.stringify({ [MINE.id]: 1 }));
   await open({});
   await waitFor(() => expect(document.querySelector("[data-total]")?.textContent).toContain("Round 2. Total: You 0, Maëlle 1"));
+  // The reader's own first, as in every result.
+  expect(document.querySelector("[data-total] [aria-hidden]")?.textContent).toBe("R2 · 0–1");
 });
 
 test("the finished board keeps rematch, replay, the result and sharing", async () => {

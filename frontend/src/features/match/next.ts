@@ -11,7 +11,7 @@ export interface Next {
   readonly more: number;
 }
 
-/** Tell it now, and whenever it may have changed, until the returned function is called; null where no other match waits. */
+/** Call it now, and whenever it may have changed, until the returned function is called; null where no other match waits. */
 export function followNext(match: string, tell: (next: Next | null) => void): () => void {
   let asked = 0;
   const ask = async (): Promise<void> => {

@@ -74,7 +74,7 @@ function reasonOf(match: Match): string {
   return match.position.result?.reason ?? reason;
 }
 
-/** Say that the match is over, and how. */
+/** The sentence that the match is over, and how. */
 export function announceEnd(match: Match): void {
   announce(t("result.over", { outcome: outcomeOf(match).title }));
 }

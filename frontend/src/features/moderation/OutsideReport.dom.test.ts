@@ -35,7 +35,7 @@ test("asks for a reason first, sends what was filled in, and shows the receipt",
   expect(made).toHaveBeenCalledExactlyOnceWith({ player: "Ben", reason: "threat", text: "It says where I live." });
   expect(document.activeElement?.textContent).toBe("Received. Thank you.");
   expect(screen.getByText(RECEIPT.id)).toBeTruthy();
-  expect(screen.queryByText(/it comes to/)).toBeNull();
+  expect(screen.queryByText(/answers go to/)).toBeNull();
 });
 
 test("a link and an address go along, and where an answer would come is said", async () => {
@@ -47,7 +47,7 @@ test("a link and an address go along, and where an answer would come is said", a
   await write("Your e-mail address, if you like", "ann@example.org");
   await send();
   expect(made.mock.lastCall?.[0]).toMatchObject({ link: "/m/1", contact: "ann@example.org" });
-  expect(screen.getByText(/it comes to ann@example\.org/)).toBeTruthy();
+  expect(screen.getByText(/answers go to ann@example\.org/)).toBeTruthy();
 });
 
 test("a name that nobody has is said at the field, and the form is kept", async () => {

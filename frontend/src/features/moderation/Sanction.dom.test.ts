@@ -70,9 +70,9 @@ const STATEMENTS = {
   ],
 }; // prettier-ignore
 const OWN = {
-  en: "A moderator came upon it and decided. No program did.",
+  en: "A moderator noticed it and decided. No program did.",
   fr: "Un modérateur l’a remarqué et a décidé. Aucun programme ne l’a fait.",
-  de: "Die Moderation ist darauf gestoßen und hat entschieden. Kein Programm hat das getan.",
+  de: "Der Moderation ist es aufgefallen, und sie hat entschieden. Kein Programm hat das getan.",
 };
 
 function statement(): string[] {

@@ -9,7 +9,7 @@ import { language, t } from "../../i18n/index.svelte";
 /** As a turn, alone: whatever the other does that no branch beside it names. */
 export const ANY = "*";
 
-/** The turn that a branch is for: `does whatever, but not at stone 5`. */
+/** The turn that a branch is for: `does anything, but nothing at stone 5`. */
 export function conditionWords(match: Match, { turn, unless = [] }: Pick<Branch, "turn" | "unless">): string {
   if (turn[0] !== ANY) return turnWords(match, turn);
   return unless.length === 0 ? t("plan.any") : t("plan.any.unless", { places: placeNames(match, unless) });

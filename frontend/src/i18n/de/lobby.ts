@@ -151,7 +151,7 @@ export default {
   "find.pace.day": "1 Tag pro Zug",
   "find.pace.days": "3 Tage pro Zug",
   "find.wait.now": "Es wartet schon jemand: Die Partie beginnt sofort.",
-  "find.wait": "Von denen, die zuletzt warten mussten, wartete die Hälfte höchstens {time}.",
+  "find.wait": "Übliche Wartezeit, wenn gerade niemand da ist: {time}.",
   "find.wait.unknown": "Zuletzt hat hier niemand auf ein Gegenüber gewartet: Es kann etwas dauern.",
   "find.go": "Gegenüber finden",
   "find.looking": "Gegenüber wird gesucht …",

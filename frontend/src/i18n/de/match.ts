@@ -101,7 +101,7 @@ export default {
   "standing.broken": "abgebrochen",
   "standing.series": "Rundensiege: {mine} zu {theirs}",
 
-  "match.total": "R{round} · {theirs}–{mine}",
+  "match.total": "R{round} · {mine}–{theirs}",
   "match.total.said": "Runde {round}. Gesamt: {me} {mine}, {name} {theirs}",
   "round.ended": "Runde {round}",
   "round.won": "Du gewinnst die Runde",

@@ -150,7 +150,7 @@ export default {
   "find.pace.day": "A day a turn",
   "find.pace.days": "3 days a turn",
   "find.wait.now": "Somebody is waiting: the match begins at once.",
-  "find.wait": "Half of those who had to wait lately waited no longer than {time}.",
+  "find.wait": "Usual wait lately: {time}, if nobody is there yet.",
   "find.wait.unknown": "Nobody has waited for an opponent here lately: it may take a while.",
   "find.go": "Find an opponent",
   "find.looking": "Looking for an opponent…",

@@ -100,7 +100,7 @@ export default {
   "standing.broken": "broken off",
   "standing.series": "Rounds won: {mine} to {theirs}",
 
-  "match.total": "R{round} · {theirs}–{mine}",
+  "match.total": "R{round} · {mine}–{theirs}",
   "match.total.said": "Round {round}. Total: {me} {mine}, {name} {theirs}",
   "round.ended": "Round {round}",
   "round.won": "You win the round",

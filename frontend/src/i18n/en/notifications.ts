@@ -17,7 +17,7 @@ export default {
   "matches.notice.report_handled": "Moderators have handled your report.",
   "matches.notice.cards_opened": "Moderators looked at the cards of a match of yours.",
   "matches.notice.match_annulled": "Moderators have annulled a match of yours.",
-  "matches.notice.match_reinstated": "Moderators have taken back that a match of yours was annulled.",
+  "matches.notice.match_reinstated": "A match of yours counts again: moderators reversed its annulment.",
   "matches.notice.pause_offered": "Someone offers a pause.",
   "matches.notice.paused": "A match is paused.",
   "matches.notice.time_given": "You have been given more time.",

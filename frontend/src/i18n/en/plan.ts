@@ -29,8 +29,8 @@ export default {
   "plan.kept": "Planned",
   "plan.moved": "The match has moved on.",
 
-  "plan.any": "does whatever",
-  "plan.any.unless": "does whatever, but nothing at {places}",
+  "plan.any": "does anything",
+  "plan.any.unless": "does anything, but nothing at {places}",
   "plan.any.go": "Whatever {name} does",
   "plan.own.any": "Whatever {name} does. If it makes your answer impossible, nothing is played.",
   "plan.unless": "Unless at",

@@ -47,7 +47,7 @@ export default {
   "push.match_annulled": "Moderators have annulled your match with {name}",
   "push.match_annulled.text": "It counts for neither of you.",
   "push.match_reinstated": "Your match with {name} counts again",
-  "push.match_reinstated.text": "Moderators have taken back that it was annulled.",
+  "push.match_reinstated.text": "Moderators reversed the annulment.",
   "push.vacation_ends": "Your vacation ends tomorrow",
   "push.vacation_ends.text": "Your clocks run again from then on.",
   "push.vacation_ended": "Your vacation has ended",

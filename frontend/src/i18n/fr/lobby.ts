@@ -151,7 +151,7 @@ export default {
   "find.pace.day": "1 jour par tour",
   "find.pace.days": "3 jours par tour",
   "find.wait.now": "Quelqu’un attend : la partie commence tout de suite.",
-  "find.wait": "Ces derniers temps, la moitié de ceux qui ont dû attendre ont attendu {time} au plus.",
+  "find.wait": "Attente habituelle ces derniers temps, si personne n’est là\u00a0: {time}.",
   "find.wait.unknown": "Personne n’a attendu d’adversaire ici ces derniers temps : cela peut prendre un moment.",
   "find.go": "Trouver un adversaire",
   "find.looking": "À la recherche d’un adversaire…",

@@ -101,7 +101,7 @@ export default {
   "standing.broken": "interrompue",
   "standing.series": "Manches gagnées : {mine} à {theirs}",
 
-  "match.total": "M{round} · {theirs}–{mine}",
+  "match.total": "M{round} · {mine}–{theirs}",
   "match.total.said": "Manche {round}. Total\u00a0: {me} {mine}, {name} {theirs}",
   "round.ended": "Manche {round}",
   "round.won": "Vous gagnez la manche",

@@ -45,7 +45,7 @@ export default {
   "report.waits": "En attente d’un modérateur",
   "report.handled": "Traité par un modérateur",
   "report.outcome.acted": "une mesure a été prise",
-  "report.outcome.nothing": "il n’y avait rien à faire",
+  "report.outcome.nothing": "aucune mesure n’était nécessaire",
 
   "outside.title": "Signaler sans compte",
   "outside.lead": "Pour qui ne joue pas ici\u00a0: parents, personne dont le nom est utilisé, autorités. Un modérateur le lit et décide.",
@@ -60,11 +60,11 @@ export default {
   "outside.contact": "Votre adresse e-mail, si vous voulez",
   "outside.contact.hint": "Pour qu’un modérateur puisse vous répondre. Elle est supprimée avec le signalement.",
   "outside.faith": "Ce que vous écrivez doit être vrai, autant que vous sachiez. Si quelqu’un est en danger, appelez la police\u00a0: personne ne lit ici jour et nuit.",
-  "outside.else": "Pour toute autre chose, voici à qui écrire\u00a0:",
+  "outside.else": "Pour toute autre chose, écrivez à\u00a0:",
   "outside.sent": "C’est reçu. Merci.",
   "outside.sent.text": "Un modérateur va le regarder.",
-  "outside.number": "Son numéro, si vous devez y revenir\u00a0:",
-  "outside.sent.contact": "S’il y a une question ou une réponse, elle arrivera à {email}.",
+  "outside.number": "Son numéro, à conserver\u00a0:",
+  "outside.sent.contact": "Questions et réponses seront envoyées à {email}.",
 
   "sanctions.title": "Signalements et décisions",
   "sanctions.about": "À votre sujet",

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from backend.matches.clock.excluded_time import Calendar
 
+#: How much hypothesis tries; what fails is printed as something to repeat.
+SOME = settings(max_examples=50, deadline=None, print_blob=True)
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 BOTH = ("nights", "weekends")
 
@@ -71,7 +73,7 @@ def counted_out(calendar: Calendar, since: datetime, left: int) -> datetime:
     return over
 
 
-@settings(max_examples=50)
+@SOME
 @given(calendars(), st.integers(0, 5 * 1440))
 def test_the_instant_by_which_time_is_over_is_that_of_counting_minutes(case, left):
     calendar, since = case
@@ -88,7 +90,7 @@ def test_it_is_so_over_every_change_of_the_clocks_of_two_years(zone, excluded):
         assert calendar.after(since, 25 * HOUR) == counted_out(calendar, since, 25 * 60)
 
 
-@settings(max_examples=50)
+@SOME
 @given(calendars(), st.integers(0, 8 * 1440))
 def test_pauses_are_the_minutes_that_do_not_count(case, length):
     calendar, since = case

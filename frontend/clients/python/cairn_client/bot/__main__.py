@@ -9,15 +9,16 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from cairn_client.bot.engines import EngineFailed, engine_of
+from cairn_client import api
+from cairn_client.bot.engines import engine_of
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
 from cairn_client.bot.quickstart import quickstart
-from cairn_client.check.lines import LINES
+from cairn_client.check.checks import CHECKS
 from cairn_client.check.run import check
-from cairn_client.check.server import NotServed, private_server
+from cairn_client.check.server import private_server
 from cairn_client.client import AsyncCairn
-from cairn_client.errors import Refused, Unreachable
+from cairn_client.errors import CairnError
 from cairn_client.webhooks import new_secret
 
 ENGINE = "random, greedy, or the command of a program that reads a line of JSON and writes one"
@@ -64,13 +65,14 @@ async def work(asked: argparse.Namespace) -> None:
         return
     if asked.verb == "check":
         only = [name for name in asked.only.split(",") if name]
-        if unknown := {*only} - {*LINES}:
-            sys.exit(f"There is no check {', '.join(sorted(unknown))}; there are {', '.join(LINES)}.")
+        if unknown := {*only} - {*CHECKS}:
+            sys.exit(f"There is no check {', '.join(sorted(unknown))}; there are {', '.join(CHECKS)}.")
         async with private_server(asked.repository) if asked.repository else nullcontext(asked.server) as server:
             results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))
-    # They go on after any pause of the server's.
-    async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", ""), patience=math.inf) as cairn:
+    async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", "")) as cairn:
+        await cairn.send(api.session_get())  # an address where nobody answers ends it
+        cairn.patience = math.inf  # what has answered once is waited for, however long it is away
         if asked.verb == "listen":
             secret = asked.secret or new_secret()
             print(f"secret {secret}", flush=True)
@@ -96,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit("CAIRN_TOKEN is empty. `cairn-bot quickstart` makes a token, and so does the app: /settings/new-token")
     try:
         asyncio.run(work(asked))
-    except (Refused, Unreachable, EngineFailed, NotServed) as error:
+    except CairnError as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)

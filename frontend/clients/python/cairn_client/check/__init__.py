@@ -1,1 +1,1 @@
-"""`cairn-bot check`: a bot is tried between a Cairn and a proxy that does mischief."""
+"""`cairn-bot check`: a bot is tried between a Cairn and a proxy that injects faults."""

@@ -17,13 +17,13 @@ HOPS = {"connection", "content-encoding", "content-length", "host", "keep-alive"
 
 
 @dataclass
-class Asked:
+class Request:
     """A request of the bot's, and what it was answered."""
 
     method: str
     path: str
     headers: dict[str, str]
-    body: bytes
+    body: bytes = b""
     at: float = field(default_factory=time.monotonic)
     #: 0: nothing yet, or the answer was lost.
     status: int = 0
@@ -62,14 +62,14 @@ class Lost(Exception):
 
 
 @dataclass
-class Mischief:
+class Faults:
     """What goes wrong. A check replaces what it needs, for as long as it needs it."""
 
-    #: Asked before the server is: an answer in its place, or one to wait for; None to hand the request on.
-    before: Callable[[Asked], Awaitable[Answer | None] | Answer | None] = lambda _: None
-    #: Asked with the server's answer: what to answer, or `Lost`.
-    after: Callable[[Asked, Answer], Answer] = lambda _, answer: answer
-    #: Asked with each frame to the bot: which to send.
+    #: Called before the server is asked: an answer in its place, or one to wait for; None to hand the request on.
+    before: Callable[[Request], Awaitable[Answer | None] | Answer | None] = lambda _: None
+    #: Called with the server's answer: what to answer, or `Lost`.
+    after: Callable[[Request, Answer], Answer] = lambda _, answer: answer
+    #: Called with each frame to the bot: which to send.
     frame: Callable[[dict[str, Any]], list[dict[str, Any]]] = lambda frame: [frame]
 
 
@@ -79,8 +79,8 @@ class Proxy:
     def __init__(self, server: str) -> None:
         self.server = server.rstrip("/")
         self.address = ""
-        self.asked: list[Asked] = []
-        self.mischief = Mischief()
+        self.requests: list[Request] = []
+        self.faults = Faults()
         self.relay = Relay(self.server, self._frame)
         self._lines: set[asyncio.StreamWriter] = set()
         self._http = httpx.AsyncClient(base_url=self.server, timeout=60)
@@ -96,7 +96,7 @@ class Proxy:
                 await self.cut()
 
     def _frame(self, frame: dict[str, Any]) -> list[dict[str, Any]]:
-        return self.mischief.frame(frame)
+        return self.faults.frame(frame)
 
     async def cut(self, code: int | None = None) -> None:
         """Cut every line; sockets are closed with that code, if any."""
@@ -124,28 +124,33 @@ class Proxy:
         if headers.get("upgrade", "").lower() == "websocket":
             await self.relay.tunnel(head, reader, writer)
             return False
-        body = await reader.readexactly(int(headers.get("content-length", "0")))
-        asked = Asked(method, path, headers, body)
-        self.asked.append(asked)
-        answer = await self._answer(asked)
-        asked.status = answer.status
+        request = Request(method, path, headers)
+        self.requests.append(request)
+        if "transfer-encoding" in headers:
+            # Its body has no end that is read here, so nothing may follow on this line.
+            headers["connection"], request.genuine = "close", False
+            answer = Answer.problem(411, "length_required")
+        else:
+            request.body = await reader.readexactly(int(headers.get("content-length", "0")))
+            answer = await self._answer(request)
+        request.status = answer.status
         lines = [f"{name}: {value}" for name, value in answer.headers.items() if name.lower() not in HOPS]
         told = "\r\n".join([f"HTTP/1.1 {answer.status} -", *lines, f"content-length: {len(answer.body)}", "", ""])
         writer.write(told.encode("latin-1") + answer.body)
         await writer.drain()
         return headers.get("connection", "").lower() != "close"
 
-    async def _answer(self, asked: Asked) -> Answer:
-        instead = self.mischief.before(asked)
+    async def _answer(self, request: Request) -> Answer:
+        instead = self.faults.before(request)
         if isinstance(instead, Awaitable):
             instead = await instead
         if instead is not None:
-            asked.genuine = False
+            request.genuine = False
             return instead
-        handed_on = {name: value for name, value in asked.headers.items() if name not in HOPS}
+        handed_on = {name: value for name, value in request.headers.items() if name not in HOPS}
         handed_on["accept-encoding"] = "identity"
         try:
-            got = await self._http.request(asked.method, asked.path, content=asked.body, headers=handed_on)
+            got = await self._http.request(request.method, request.path, content=request.body, headers=handed_on)
         except httpx.TransportError as error:
             raise Lost from error
-        return self.mischief.after(asked, Answer(got.status_code, dict(got.headers), got.content))
+        return self.faults.after(request, Answer(got.status_code, dict(got.headers), got.content))

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from cairn_client.check.kit import Failed, Kit
-from cairn_client.check.lines import LINES
-from cairn_client.check.proxy import Mischief, Proxy
+from cairn_client.check.checks import CHECKS, description
+from cairn_client.check.proxy import Faults, Proxy
+from cairn_client.check.trial import Failed, Trial
 from cairn_client.errors import CairnError
 
 
@@ -40,27 +40,30 @@ async def check(
     """
     proxy = Proxy(server)
     async with proxy.serving():
-        kit = await asyncio.to_thread(Kit, command, proxy, patience)
+        trial = await asyncio.to_thread(Trial, command, proxy, patience)
         try:
             results = []
-            for name in only or LINES:
-                results.append(await _tried(kit, name))
+            for name in only or CHECKS:
+                results.append(Result(name, description(name), await _failure(trial, name)))
                 say(str(results[-1]))
         finally:
-            await kit.close()
+            await trial.close()
     say(f"{sum(not result.why for result in results)}/{len(results)}")
     return results
 
 
-async def _tried(kit: Kit, name: str) -> Result:
-    does, tries = LINES[name]
+async def _failure(trial: Trial, name: str) -> str:
+    """Run the check; return why it failed, or nothing."""
+    why = ""
     try:
-        await tries(kit)
-    except (Failed, CairnError) as why:
+        await CHECKS[name](trial)
+    except (Failed, CairnError) as error:
+        why = str(error)
+    except Exception as error:  # noqa: BLE001 - what nobody thought of fails this check, and no other
+        why = f"{type(error).__name__}: {error}"
+    trial.proxy.faults = Faults()
+    if why:
         # What a check has left behind is not to fail the next.
-        await kit.stop()
-        await kit.give_up()
-        return Result(name, does, str(why))
-    finally:
-        kit.proxy.mischief = Mischief()
-    return Result(name, does, "")
+        await trial.stop()
+        await trial.give_up()
+    return why

@@ -10,12 +10,14 @@ from contextlib import suppress
 from typing import Any
 
 from cairn_client import api
-from cairn_client.check.proxy import Asked, Mischief, Proxy
+from cairn_client.check.proxy import Faults, Proxy, Request
 from cairn_client.client import AsyncCairn
 from cairn_client.errors import Refused
 from cairn_client.signup import sign_up
 
 PAUSE = 0.02  # seconds between two looks
+#: What a bot may ask while it waits, and afterwards.
+QUIET_SECONDS, QUIET_REQUESTS = 1.5, 3
 AGAIN = 0.4  # seconds after which the server is asked again, though nothing was heard
 
 
@@ -23,7 +25,7 @@ class Failed(Exception):
     """The bot does not do what the check asks; the text is why."""
 
 
-class Kit:
+class Trial:
     """One bot under trial."""
 
     def __init__(self, command: str, proxy: Proxy, patience: float) -> None:
@@ -83,19 +85,19 @@ class Kit:
 
     # --- What it asks
 
-    def since(self, mark: int) -> list[Asked]:
-        """Return what was asked since `len(kit.proxy.asked)` was that."""
-        return self.proxy.asked[mark:]
+    def since(self, mark: int) -> list[Request]:
+        """Return the requests since `mark` returned that."""
+        return self.proxy.requests[mark:]
 
     def mark(self) -> int:
-        """Return how much was asked."""
-        return len(self.proxy.asked)
+        """Return the number of requests so far."""
+        return len(self.proxy.requests)
 
-    def moves(self, mark: int = 0) -> list[Asked]:
+    def moves(self, mark: int = 0) -> list[Request]:
         """Return the moves since then."""
-        return [asked for asked in self.since(mark) if asked.is_move]
+        return [request for request in self.since(mark) if request.is_move]
 
-    async def moved(self, mark: int, failing: str) -> Asked:
+    async def moved(self, mark: int, failing: str) -> Request:
         """Return the next move of the bot's that the server has taken."""
         taken = await self.until(lambda: [one for one in self.moves(mark) if one.status == 201], failing)
         return taken[0]  # type: ignore[no-any-return]
@@ -165,20 +167,20 @@ class Kit:
             match = (await self.opponent.send(api.match_play(match["id"], move)))["match"]
         return match
 
-    async def provoke(self, **mischief: Any) -> tuple[api.Match, int]:
-        """Let the bot be to act with that mischief; return the match and a mark before it."""
+    async def provoke(self, **faults: Any) -> tuple[api.Match, int]:
+        """Let the bot be to act with those faults; return the match and a mark before it."""
         while True:
             match = await self.waiting()
             mark = self.mark()
-            self.proxy.mischief = Mischief(**mischief)
+            self.proxy.faults = Faults(**faults)
             match = await self.answer(match)
             if match["status"] == "active":
                 return match, mark
-            self.proxy.mischief = Mischief()
+            self.proxy.faults = Faults()
 
     async def give_up(self) -> None:
-        """End the match that is being played, and all mischief."""
-        self.proxy.mischief = Mischief()
+        """End the match that is being played, and all faults."""
+        self.proxy.faults = Faults()
         if self._match is not None:
             with suppress(Refused):
                 await self.opponent.send(api.match_resign(self._match["id"]))

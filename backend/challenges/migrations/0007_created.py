@@ -8,7 +8,7 @@ from backend.common.indexes import AddIndexOnline, DropRepeatedIndex
 class Migration(migrations.Migration):
     atomic = False
 
-    dependencies = [("challenges", "0005_waited_index")]
+    dependencies = [("challenges", "0006_bot_terms")]
     operations = [
         AddIndexOnline(model_name="challenge", index=models.Index(fields=["created", "id"], name="challenge_created")),
         DropRepeatedIndex("challenge", "creator"),

@@ -1,7 +1,7 @@
 """
-Who has the folder of a SQLite file open: every process that connects says so, and one that restores wants nobody there.
+A lock on the folder of a SQLite file: shared by all processes that connect, exclusive while a backup is restored there.
 
-The lock is on the folder (`flock`), not on the file: operators move that away, and a server that still runs goes on in
+It is on the folder (`flock`), not on the file: operators move that away, and a server that still runs goes on in
 the one that was moved. It ends with the process, however that ends.
 """
 
@@ -15,23 +15,23 @@ from pathlib import Path
 from django.db import OperationalError
 
 
-class PlaceTakenError(OperationalError):
+class FolderLockedError(OperationalError):
     """A backup is being restored there; or, to who wants to restore one, somebody has it open."""
 
 
-class OpenPlaces:
-    """The folders in which this process has databases open."""
+class FolderLocks:
+    """The locks of this process: one on each folder in which it has databases open."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._open: dict[tuple[int, str], int] = {}  # by process: a fork notes its own
 
-    def note(self, name: str) -> int | None:
+    def share(self, name: str) -> int | None:
         """
-        Say that this process uses the database *name*, until it ends; return what holds the lock.
+        Lock the folder of the database *name* with all others that use it, until this process ends; return the lock.
 
         Raises:
-            PlaceTakenError: A backup is being restored there.
+            FolderLockedError: A backup is being restored there.
         """
         place = os.getpid(), str(Path(name).absolute().parent)
         with self._lock:
@@ -41,14 +41,14 @@ class OpenPlaces:
             return self._open.get(place)
 
     @contextmanager
-    def alone(self, name: str) -> Iterator[None]:
+    def exclusive(self, name: str) -> Iterator[None]:
         """
-        Keep everybody else out of the folder of that database.
+        Keep all other processes out of the folder of that database.
 
         Raises:
-            PlaceTakenError: Another process has it open.
+            FolderLockedError: Another process has it open.
         """
-        held = self.note(name)
+        held = self.share(name)
         if held is None:
             yield
             return
@@ -63,7 +63,7 @@ def _shared(folder: str) -> int:
     held = os.open(folder, os.O_RDONLY)
     try:
         _lock(held, fcntl.LOCK_SH)
-    except PlaceTakenError:
+    except FolderLockedError:
         os.close(held)
         raise
     return held
@@ -73,9 +73,9 @@ def _lock(held: int, how: int) -> None:
     try:
         fcntl.flock(held, how | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise PlaceTakenError("A backup is being restored there. (cairn.E107)") from None
+        raise FolderLockedError("A backup is being restored there. (cairn.E107)") from None
     except OSError:
         return  # a file system without such locks: then the operator alone knows
 
 
-OPEN_PLACES = OpenPlaces()
+FOLDER_LOCKS = FolderLocks()

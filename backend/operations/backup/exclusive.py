@@ -1,4 +1,4 @@
-"""Having a database to oneself while it is filled: nobody who has it open now, and nobody who comes meanwhile."""
+"""Exclusive use of a database while it is filled: nobody has it open, and nobody can open it meanwhile."""
 
 import time
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from pathlib import Path
 import psycopg
 from django.db import connection, connections
 
-from backend.common.sqlite.in_use import OPEN_PLACES, PlaceTakenError
+from backend.common.sqlite.folder_lock import FOLDER_LOCKS, FolderLockedError
 from backend.operations.backup.manifest import BackupFault
 
 #: Any number that nothing else in the database locks.
@@ -22,44 +22,44 @@ _OTHERS = (
 
 
 @contextmanager
-def place_alone() -> Iterator[None]:
+def exclusive_database() -> Iterator[None]:
     """
-    Keep everybody else out of the database of the settings.
+    Keep all other programs out of the database of the settings.
 
     Raises:
         BackupFault: Another program has it open.
     """
     if connection.vendor == "sqlite":
-        with file_alone(Path(connection.settings_dict["NAME"])):
+        with exclusive_file(Path(connection.settings_dict["NAME"])):
             yield
         return
     connections.close_all()
     connection.close_pool()  # type: ignore[attr-defined]
     with psycopg.connect(**{**connection.get_connection_params(), "autocommit": True}) as holder:
         taken = holder.execute("SELECT pg_try_advisory_lock(%s)", [RESTORE_LOCK]).fetchone() == (True,)
-        if not taken or not _left_alone(holder):
-            raise BackupFault(_taken(f"the database {connection.settings_dict['NAME']}"))
+        if not taken or not _is_alone(holder):
+            raise BackupFault(_in_use(f"the database {connection.settings_dict['NAME']}"))
         yield
         holder.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])  # at once: what is closed takes a moment
 
 
 @contextmanager
-def file_alone(file: Path) -> Iterator[None]:
+def exclusive_file(file: Path) -> Iterator[None]:
     """
-    Keep everybody else out of the folder of a SQLite file.
+    Keep all other programs out of the folder of a SQLite file.
 
     Raises:
         BackupFault: Another program has it open.
     """
     try:
-        with OPEN_PLACES.alone(str(file.absolute())):
+        with FOLDER_LOCKS.exclusive(str(file.absolute())):
             yield
-    except PlaceTakenError as error:
-        raise BackupFault(_taken(str(file.absolute().parent))) from error
+    except FolderLockedError as error:
+        raise BackupFault(_in_use(str(file.absolute().parent))) from error
 
 
 def is_being_restored() -> bool:
-    """Return whether somebody fills the PostgreSQL database of the settings."""
+    """Return whether a backup is being restored into the PostgreSQL database of the settings."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock_shared(%s)", [RESTORE_LOCK])
         free = bool(cursor.fetchone()[0])
@@ -68,14 +68,14 @@ def is_being_restored() -> bool:
     return not free
 
 
-def _left_alone(holder: "psycopg.Connection[tuple[int]]") -> bool:
+def _is_alone(holder: "psycopg.Connection[tuple[int]]") -> bool:
     end = time.monotonic() + PATIENCE
     while (others := holder.execute(_OTHERS).fetchone()) != (0,) and time.monotonic() < end:
         time.sleep(0.1)
     return others == (0,)
 
 
-def _taken(place: str) -> str:
+def _in_use(place: str) -> str:
     return (
         f"Another program has {place} open. Stop whatever serves it (`serve`, `jobs`, `bots`), "
         "and wait for commands that still run. (cairn.E106)"

@@ -1,0 +1,133 @@
+"""Ten thousand records in one answer: none is missed, each holds, and the server keeps none of it."""
+
+import http.client
+import json
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from engine.records import read_json, verify
+from tests.support.scale import PROVE, scaled
+from tests.support.server import in_database, migrated, server_process
+from tests.support.waiting import wait_until
+
+RECORDS = scaled(3, 10_000)
+#: So many MiB more than before is not flat any more; the whole answer is some forty.
+FLAT = 16
+HERE = "tests.support.many_records"
+
+pytestmark = pytest.mark.skipif(
+    not PROVE, reason="a database of millions of events; a proof, and a sample in the contract"
+)
+
+
+class Reader:
+    """Reads an answer of `records/` line by line."""
+
+    def __init__(self, address: str, query: str = "") -> None:
+        self.connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=120)
+        self.connection.request("GET", f"/api/v1/records/{query}")
+        self.answer = self.connection.getresponse()
+        self.status = self.answer.status
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Yield each line as it comes."""
+        while line := self.answer.readline():
+            yield json.loads(line)
+
+
+def megabytes(process: int) -> float:
+    """How much memory the process has."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+
+def holds(record: dict[str, Any]) -> bool:
+    return all(check.holds is not False for check in verify(read_json(record)))
+
+
+def opened(address: str, query: str = "") -> Reader:
+    """An answer, as soon as the place of the one before is free: the server has seen that its client is gone."""
+
+    def tried() -> Reader | None:
+        reader = Reader(address, query)
+        if reader.status == 200:
+            return reader
+        reader.close()
+        return None
+
+    found: Reader = wait_until(tried)
+    return found
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, int, set[str]]]:
+    """Address and process of a server, and the ids of its public matches."""
+    folder = tmp_path_factory.mktemp("records")
+    with migrated(folder, LIMITS_FACTOR="100") as settings:
+        ids = in_database(settings, HERE, f"fill({RECORDS})")
+        with server_process(folder / "serve.log", settings) as (address, process):
+            yield address, process, set(ids)
+
+
+def test_one_answer_has_them_all_each_holds_and_memory_stays_flat(served):
+    address, process, ids = served
+    assert len(ids) == max(RECORDS, 1)
+    with closing(opened(address, "?ruleset=siege")) as warm:
+        next(warm.lines())
+    before, most, seen = megabytes(process), 0.0, []
+    with closing(opened(address)) as answer:
+        for line in answer.lines():
+            if "after" in line:
+                end = line
+                continue
+            seen.append(line["tags"]["Match"])
+            assert holds(line), line["tags"]
+            if len(seen) % 100 == 0:
+                most = max(most, megabytes(process))
+    print(f"{len(seen)} records, {before:.0f} MB before, {most:.0f} MB at most")
+    assert len(seen) == len(set(seen))
+    assert set(seen) == ids
+    assert end == {"after": seen[-1], "more": False}
+    assert most - before < FLAT
+
+
+def test_answer_that_is_cut_again_and_again_is_gone_on_with(served):
+    address, _, ids = served
+    seen: list[str] = []
+    more, after = True, ""
+    while more:
+        with closing(opened(address, after and f"?after={after}")) as answer:
+            for number, line in enumerate(answer.lines(), 1):
+                if "after" in line:
+                    more = line["more"]
+                    break
+                seen.append(line["tags"]["Match"])
+                after = seen[-1]
+                if number > RECORDS // 3:
+                    break
+    assert len(seen) == len(set(seen))
+    assert set(seen) == ids
+
+
+def test_who_takes_nothing_fills_no_memory_and_keeps_nobody_waiting(served):
+    address, process, _ = served
+    with closing(opened(address)):
+        before = megabytes(process)
+        for _ in range(20):
+            with closing(http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)) as other:
+                began = time.monotonic()
+                other.request("GET", f"/api/v1/matches/{uuid.uuid4()}/")
+                assert other.getresponse().status == 404
+                assert time.monotonic() - began < 2
+            time.sleep(0.25)  # nothing announces that the server has stopped
+        assert megabytes(process) - before < FLAT
