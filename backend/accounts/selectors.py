@@ -44,8 +44,10 @@ def accounts_like(name: str, most: int) -> list[Account]:
     begins = Q(username_key__startswith=key)
     if connection.vendor == "sqlite":  # whose index says nothing of LIKE
         begins &= Q(username_key__gte=key, username_key__lt=f"{key}\U0010ffff")
-    found = Account.objects.filter(begins | Q(pk__in=formerly))
-    return list(found.order_by("username_key")[:most])
+    # Two questions, each by an index: PostgreSQL has none for both at once.
+    named = (Account.objects.filter(one).order_by("username_key")[:most] for one in (begins, Q(pk__in=formerly)))
+    found = {account.pk: account for accounts in named for account in accounts}
+    return sorted(found.values(), key=lambda account: account.username_key)[:most]
 
 
 def devices_of(account_id: uuid.UUID) -> QuerySet[Device]:

@@ -1,0 +1,93 @@
+"""What requests and pages read does not grow with all that was ever played (docs/reference/capacity.md)."""
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+from django.db import connection
+
+from backend.common import keyset
+from backend.matches.models import Match
+from tests.support.growth import Read
+from tests.support.scale import scaled
+from tests.support.world import fill, grow
+
+pytestmark = pytest.mark.django_db
+
+MATCHES = scaled(500, 10_000)
+#: One match in so many has its moves and events.
+HISTORY = 10
+TIMES = 6
+#: Without statistics, which it has only where somebody runs ANALYZE, SQLite goes by the index of the filter.
+BY_THE_FILTER = {"/admin/matches/match/?status__exact=active"}
+#: What is allowed to a page of twenty or a hundred rows, once the tables are larger: a level more of each index.
+MORE, LITTLE = 1.3, 3000
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keyset, "WINDOW", MATCHES // 5)  # which a page with filters reaches in both
+    fill(MATCHES, history=HISTORY)
+
+
+def grown(before: dict[str, int], after: dict[str, int]) -> dict[str, tuple[int, int]]:
+    """Return what has grown by more than a level of an index."""
+    most = {name: MORE * read + LITTLE for name, read in before.items()}
+    growing = {name: (before[name], read) for name, read in after.items() if read > most[name]}
+    return {name: read for name, read in growing.items() if name not in BY_THE_FILTER}
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL reads tables as small as these whole")
+def test_no_request_or_page_reads_more_when_all_grows(world, at_admin):
+    read = Read(at_admin)
+    before = read.all()
+    grow(MATCHES, TIMES * MATCHES, history=HISTORY)
+    after = read.all()
+    for name, much in after.items():
+        print(f"{name:45} {before[name]:8} {much:8}")
+    assert grown(before, after) == {}
+    for index, page in (("listing_latest", "matches/"), ("account_created", "/admin/accounts/account/")):
+        with connection.cursor() as cursor:
+            cursor.execute(f"DROP INDEX {index}")
+        assert page in grown(before, read.all()), f"nobody misses {index}"
+
+
+def test_what_is_copied_is_whole(db):
+    fill(60)
+    said = StringIO()
+    call_command("verify_matches", stdout=said)
+    assert "no fault" in said.getvalue()
+
+
+@pytest.mark.parametrize("label", ["matches.Move", "matches.Match", "accounts.Account"])
+def test_pages_of_the_admin_hold_every_row_once(db, at_admin, label):
+    fill(350, history=50)
+    model = apps.get_model(label)
+    seen: list[Any] = []
+    where: str | None = ""
+    while where is not None:
+        page = at_admin.get(f"/admin/{label.lower().replace('.', '/')}/{where}").context["cl"]
+        seen += [row.pk for row in page.result_list]
+        where = page.older
+    assert len(seen) > page.list_per_page
+    assert sorted(seen) == sorted(model._default_manager.values_list("pk", flat=True))
+
+
+def test_filtered_pages_go_on_through_what_does_not_fit(db, at_admin, monkeypatch):
+    monkeypatch.setattr(keyset, "WINDOW", 20)
+    fill(100)
+    seen: list[Any] = []
+    where, pages = "?status__exact=active", 0
+    while where is not None:
+        page = at_admin.get(f"/admin/matches/match/{where}").context["cl"]
+        seen, where, pages = [*seen, *page.result_list], page.older, pages + 1
+    assert {match.pk for match in seen} == set(Match.objects.filter(status="active").values_list("pk", flat=True))
+    assert pages > 5
+
+
+@pytest.mark.parametrize("before", ["", "x", "2026-01-01", "2026-01-01~x", "2026-13-01~1", "a~b~c"])
+def test_a_page_that_begins_nowhere_is_the_first(at_admin, before):
+    answer = at_admin.get(f"/admin/matches/match/?before={before}", follow=True)
+    assert answer.status_code == 200
