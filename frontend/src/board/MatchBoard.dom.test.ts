@@ -313,7 +313,8 @@ describe("a stone's sheet", () => {
     await tap("stone-1");
     const shown = within(await sheet());
     await waitFor(() => expect(said("proof")).toContain("They could still beat your colour run 21"));
-    expect(within(shown.getByTestId("proof")).getByTestId("counter-card-B9")).toBeTruthy();
+    // It is the other's threat, and has no ring of the reader's colour.
+    expect(within(shown.getByTestId("proof")).getByTestId("counter-card-B9").classList).toContain("threat");
     expect(prove.mock.calls).toEqual([[1, 0], [1, 1]]);
     expect(spaced(shown.getByRole("heading", { level: 2 }).textContent)).toBe("Not yet: 9 blue would beat it");
   });
