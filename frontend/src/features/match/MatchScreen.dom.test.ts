@@ -254,7 +254,7 @@ test("who opens a match in which a round has ended sees the table as it ended, t
   await screen.findByRole("button", { name: "Go on to round\u00a02" });
   expect(vi.mocked(matchGet).mock.calls).toEqual([[MINE.id, undefined, 1]]);
   await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
-  const sheet = within(await screen.findByRole("dialog", {}, { timeout: 4_000 }));
+  const sheet = within(await screen.findByRole("dialog"));
   expect(sheet.getByText("Maëlle wins the round")).toBeTruthy();
   expect(sheet.getByText("Maëlle holds three stones in a row.")).toBeTruthy();
   expect(sheet.getByRole("table").textContent).toContain("Total35");
@@ -310,5 +310,5 @@ test("at a match's end the stones that decided it are lit before the result is s
   render(MatchScreen, { id: MINE.id });
   await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
   expect(screen.queryByRole("dialog")).toBeNull();
-  await screen.findByRole("dialog", {}, { timeout: 4_000 });
+  await screen.findByRole("dialog");
 });
