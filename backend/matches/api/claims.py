@@ -15,7 +15,7 @@ from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.parameters import ProofQuerySerializer, RoundSerializer
 from backend.matches.api.position import CardsOfSeatsField, ProofSerializer
-from backend.matches.selectors.claims import claim_list
+from backend.matches.services.claims import claim_list
 
 
 class ClaimMadeSerializer(serializers.Serializer[Any]):
