@@ -14,8 +14,9 @@ from cairn_client import Cairn
 from tests.support.python_client import PACKAGE
 
 WAITS = """
-import sys, threading
+import signal, sys, threading
 from cairn_client import Cairn, api
+signal.signal(signal.SIGINT, signal.default_int_handler)  # of what a shell runs in the background it is ignored
 with Cairn(sys.argv[1], "cairn_x") as cairn:
     print("ready", flush=True)
     {wait}
@@ -63,9 +64,12 @@ def test_ctrl_c_ends_a_program_with_one_traceback_and_no_thread(silent, wait):
         [sys.executable, "-c", WAITS.format(wait=wait), address],
         cwd=PACKAGE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as program:  # fmt: skip
-        assert silent.asked.wait(20)
-        program.send_signal(signal.SIGINT)
-        _, said = program.communicate(timeout=20)
+        try:
+            assert silent.asked.wait(20)
+            program.send_signal(signal.SIGINT)
+            _, said = program.communicate(timeout=20)
+        finally:
+            program.kill()
     assert program.returncode == -signal.SIGINT
     assert said.count("Traceback") == 1, said
     assert said.endswith("KeyboardInterrupt\n"), said
