@@ -41,7 +41,7 @@ def test_an_unknown_bench_is_refused_and_the_known_are_listed():
     )
     assert (done.returncode, done.stderr) == (
         1,
-        "no such bench: motor; there are bots, client, engine, service, sockets\n",
+        "no such bench: motor; there are bots, client, engine, growth, service, sockets\n",
     )
 
 

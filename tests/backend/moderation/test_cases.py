@@ -131,7 +131,7 @@ def test_closed_case_says_what_was_decided_and_why_and_is_in_a_list(case, modera
     page = said(client.get(f"/admin/moderation/case/{case.pk}/"))
     done = page.partition("<h2>What was done</h2>")[2].partition("</section>")[0]
     assert "Calm down, please" in done
-    for words in ("Insulted twice", "Something was done"):
+    for words in ("Insulted twice", "Action was taken"):
         assert words in page
     [path] = re.findall(r'<a href="([^"]+)">Closed cases</a>', said(client.get("/admin/")))
     listed = said(client.get(path))
