@@ -29,6 +29,9 @@ def silent() -> Iterator[ThreadingHTTPServer]:
 
     class Answer(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
+            if "/ws/" in self.path and server.refuses:  # type: ignore[attr-defined]
+                self.send_error(503)
+                return
             if "/feed/" not in self.path:
                 asked.set()
                 done.wait()
@@ -45,7 +48,7 @@ def silent() -> Iterator[ThreadingHTTPServer]:
 
     asked, done = threading.Event(), threading.Event()
     server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
-    server.asked = asked  # type: ignore[attr-defined]
+    server.asked, server.refuses = asked, False  # type: ignore[attr-defined]
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     yield server
     done.set()
@@ -76,6 +79,7 @@ def test_ctrl_c_ends_a_program_with_one_traceback_and_no_thread(silent, wait):
 
 
 def test_what_is_iterated_may_outlive_the_cairn(silent, recwarn):
+    silent.refuses = True
     with Cairn(f"http://127.0.0.1:{silent.server_address[1]}", "cairn_x") as cairn:
         notices = cairn.notices(after=0)
         assert next(notices)["number"] == 1
