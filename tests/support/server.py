@@ -19,7 +19,7 @@ import pytest
 from tests.support import warm
 from tests.support.databases import migrate, own_database
 from tests.support.postgres import free_port
-from tests.support.scale import QUICK
+from tests.support.scale import FACTOR, PROVE, QUICK
 from tests.support.tree import ROOT
 
 DAY = 86_400  # seconds: what fills a database for a proof takes hours
@@ -50,8 +50,12 @@ def migrated(folder: Path, root: Path = ROOT, **environment: str) -> Iterator[di
 
 
 def server_settings(database: str, **environment: str) -> dict[str, str]:
-    """Return the environment of a server with that database, and a key and counters of its own."""
+    """Return the environment of a server with that database, and a key and counters of its own.
+
+    It is one of several at work, so it takes any processor that is free for a moment, but where a proof is whole.
+    """
     own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), "REDIS_PREFIX": secrets.token_hex(4)}
+    own["ONE_PROCESSOR"] = str(int(PROVE and FACTOR == 1))
     return {**os.environ, **own, **environment}
 
 

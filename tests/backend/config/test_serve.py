@@ -31,7 +31,10 @@ def server(tmp_path_factory):
     """Serve; give the address and the process."""
     folder = tmp_path_factory.mktemp("serve")
     log = folder / "serve.log"
-    with migrated(folder, DATA_DIR=str(folder)) as settings, server_process(log, settings) as (address, pid):
+    with (
+        migrated(folder, DATA_DIR=str(folder), ONE_PROCESSOR="1") as settings,
+        server_process(log, settings) as (address, pid),
+    ):
         yield address, pid
     log = (folder / "serve.log").read_text()
     assert "Traceback" not in log

@@ -44,7 +44,7 @@ async def several(trial: Trial) -> None:
 
 
 async def quiet(trial: Trial) -> None:
-    """Asks 3 times at most in 1.5 seconds while it waits."""
+    """Asks 3 times at most in 3 seconds while it waits."""
     await trial.waiting()
     await asyncio.sleep(0.3)  # what it does after its move
     mark = trial.mark()

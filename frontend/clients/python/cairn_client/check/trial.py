@@ -17,7 +17,7 @@ from cairn_client.signup import sign_up
 
 PAUSE = 0.02  # seconds between two looks
 #: What a bot may ask while it waits, and afterwards.
-QUIET_SECONDS, QUIET_REQUESTS = 1.5, 3
+QUIET_SECONDS, QUIET_REQUESTS = 3.0, 3
 AGAIN = 0.4  # seconds after which the server is asked again, though nothing was heard
 
 
