@@ -1,7 +1,6 @@
 """What a bot accepts: saying so, and holding challenges to it."""
 
 from collections.abc import Collection, Iterator
-from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -11,6 +10,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.challenges.errors import BotTermsUnmet, NotABot
 from backend.challenges.models import BotMatch, BotTerms, Challenge
+from backend.challenges.services.bot_matches import DAY
 
 NO_CLOCK = "none"
 
@@ -79,7 +79,7 @@ def _under_way(terms: BotTerms) -> int:
 
 def _lately_with(terms: BotTerms, account: Account) -> int:
     """Return how many matches it has begun with that player within a day, or will if it accepts what they sent."""
-    begun = BotMatch.objects.filter(account=terms.account_id, begun__gt=timezone.now() - timedelta(days=1))
+    begun = BotMatch.objects.filter(account=terms.account_id, begun__gt=timezone.now() - DAY)
     return begun.filter(player=account).count() + _sent(terms).filter(creator=account).count()
 
 
