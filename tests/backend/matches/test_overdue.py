@@ -122,7 +122,8 @@ def test_of_several_workers_one_ends_a_match_also_where_one_has_died(moving, mon
 
 
 def test_match_that_cannot_be_ended_keeps_no_other_from_its_end(time, monkeypatch):
-    matches, calls, finished = many(4, apart=-SECOND), count(1), deadlines.finished
+    _, calls, finished = many(4, apart=-SECOND), count(1), deadlines.finished
+    matches = list(Match.objects.values_list("pk", flat=True))  # with that after which they were made
 
     def breaks_at_the_first(*args: Any, **more: Any) -> Any:
         if next(calls) == 1:
@@ -132,7 +133,9 @@ def test_match_that_cannot_be_ended_keeps_no_other_from_its_end(time, monkeypatc
     monkeypatch.setattr(deadlines, "finished", breaks_at_the_first)
     with pytest.raises(ValueError, match="no such seat"):
         later(time, HOUR + 9 * SECOND)
-    assert ended(matches) == dict.fromkeys(matches, 1)  # the first was that after which they were made
+    assert sorted(ended(matches).values()) == [1] * 4
+    assert clocks_run().ended == 1
+    assert ended(matches) == dict.fromkeys(matches, 1)
 
 
 def test_one_run_ends_so_many_for_so_long_and_leaves_the_rest_to_the_next(time, monkeypatch):
