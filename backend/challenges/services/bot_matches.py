@@ -28,7 +28,7 @@ def note_bot_match(match: Match, accounts: tuple[Account, Account]) -> None:
 
 def bot_match_over(match: Match, players: tuple[uuid.UUID, ...]) -> None:  # noqa: ARG001 - a hook of matches'
     """Count a match that has ended no longer among those that run."""
-    if match.is_over:
+    if match.is_over and any(seat.account.is_bot for seat in match.seats.all()):
         BotMatch.objects.filter(match=match.pk, over=False).update(over=True)
 
 
