@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pytest
 
 from backend.common import one_processor
-from backend.common.one_processor import OneProcessor, busy_seconds, quietest
+from backend.common.one_processor import OneProcessor, busy_seconds, is_crowded, quietest
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.skipif(
@@ -91,11 +91,37 @@ async def test_process_goes_where_others_do_less(eager, monkeypatch):
         return dict(busy)
 
     monkeypatch.setattr(one_processor, "EVERY", 0.01)
+    monkeypatch.setattr(one_processor, "CROWDED", float("inf"))
     monkeypatch.setattr(one_processor, "busy_seconds", look)
     task = asyncio.create_task(one.run())
     seen: set[int] = set()
     try:
         await until(lambda: seen.update(os.sched_getaffinity(0)) or len(seen) > 1 < len(busy))
+        await until(lambda: len(os.sched_getaffinity(0)) == 1)
+    finally:
+        await ended(task)
+
+
+async def test_threads_spread_where_nothing_is_free_and_come_together_again(monkeypatch):
+    everywhere, one, work = os.sched_getaffinity(0), OneProcessor(), 0.0
+    busy = dict.fromkeys(everywhere, 0.0)
+
+    def look() -> dict[int, float]:
+        for each in busy:
+            busy[each] += work
+        return dict(busy)
+
+    monkeypatch.setattr(one_processor, "EVERY", 0.01)
+    monkeypatch.setattr(one_processor, "busy_seconds", look)
+    task = asyncio.create_task(one.run())
+    try:
+        await until(lambda: len(os.sched_getaffinity(0)) == 1)
+        work = 3600.0
+        await until(lambda: os.sched_getaffinity(0) == everywhere)
+        with one.left():
+            pass
+        assert os.sched_getaffinity(0) == everywhere
+        work = 0.0
         await until(lambda: len(os.sched_getaffinity(0)) == 1)
     finally:
         await ended(task)
@@ -123,14 +149,24 @@ def test_another_processor_is_taken_where_it_is_much_less_busy(eager, busy, own,
     assert quietest(busy, 0, own) == goes
 
 
+@pytest.mark.parametrize(
+    ("busy", "own", "crowded"),
+    [({0: 1.0, 1: 0.9}, 0.1, True), ({0: 1.0, 1: 0.9}, 0.9, False), ({0: 0.9, 1: 0.6}, 0.0, False), ({}, 0.1, False)],
+)
+def test_it_is_crowded_where_others_leave_little(busy, own, crowded):
+    assert is_crowded(busy, own, one_processor.CROWDED) == crowded
+
+
 def test_of_several_processes_not_all_take_the_same():
     assert {quietest({0: 1.0, 1: 0.0}, 0, 0.0) for _ in range(100)} == {0, 1}
 
 
-def test_what_gives_way_to_us_makes_no_processor_busy(tmp_path, monkeypatch):
+def test_what_gives_way_to_us_makes_no_processor_busy_else_it_does(tmp_path, monkeypatch):
     told = "cpu  1 2 3 4 5 6 7 8 9 10\ncpu0 100 9000 200 9000 9000 300 400 500 9000 9000\nintr 9\n"
     (tmp_path / "stat").write_text(told)
     monkeypatch.setattr(one_processor, "Path", lambda _: tmp_path / "stat")
-    assert busy_seconds() == {0: 1500 / os.sysconf("SC_CLK_TCK")}
+    for ours, sum_of in ((0, 1500), (5, 10500)):
+        monkeypatch.setattr(os, "nice", lambda _, ours=ours: ours)
+        assert busy_seconds() == {0: sum_of / os.sysconf("SC_CLK_TCK")}
     monkeypatch.setattr(one_processor, "Path", lambda _: tmp_path / "none")
     assert busy_seconds() == {}
