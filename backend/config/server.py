@@ -198,8 +198,7 @@ class Server(ConnectionChecks):
         """Start what shares the loop (`settings.BACKGROUND_TASKS`), and have signals end it all in order."""
         loop = asyncio.get_event_loop()
         self.tasks = [loop.create_task(supervise(work)) for work in self.background]
-        begin = partial(loop.call_soon_threadsafe, self.drain)
-        StopSignals(begin, longest=settings.DRAIN_SECONDS + LONGEST)
+        StopSignals(loop, self.drain, longest=settings.DRAIN_SECONDS + LONGEST)
 
     def drain(self) -> None:
         """Begin to stop."""

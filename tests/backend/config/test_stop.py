@@ -39,7 +39,7 @@ def never_ends():
     threading.Event().wait()
 async def main():
     asked = asyncio.Event()
-    StopSignals(lambda: asyncio.get_running_loop().call_soon_threadsafe(asked.set), longest=0.5)
+    StopSignals(asyncio.get_running_loop(), asked.set, longest=0.5)
     threading.Thread(target=never_ends).start()
     print("running", flush=True)
     await asked.wait()
@@ -229,6 +229,33 @@ def test_second_signal_ends_the_process_at_once(settings, tmp_path, how):
         wait_until_draining(port)
         wait_until(lambda: server.poll() is not None or server.send_signal(how), PATIENCE)
         assert server.returncode == 128 + how
+
+
+#: A loop that waits for nothing else, and a signal that does not interrupt that: another thread takes it.
+IDLE = """
+import asyncio, signal, threading
+from backend.config.signals import StopSignals
+def signalled():
+    print("running", flush=True)
+    input()
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+async def main():
+    asked = asyncio.Event()
+    StopSignals(asyncio.get_running_loop(), asked.set)
+    threading.Thread(target=signalled).start()
+    await asked.wait()
+    print("asked", signal.getitimer(signal.ITIMER_REAL)[1] > 0, flush=True)
+asyncio.run(main())
+"""
+
+
+def test_signal_that_finds_the_loop_waiting_wakes_it_and_the_alarm_comes_again():
+    command = [sys.executable, "-c", IDLE]
+    process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    assert process.stdout.readline() == "running\n"
+    assert process.communicate("\n", timeout=PATIENCE) == ("asked True\n", None)
+    assert process.returncode == 0
 
 
 def test_thread_that_never_ends_does_not_keep_the_process():

@@ -2,7 +2,6 @@
 
 import asyncio
 from argparse import ArgumentParser
-from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -46,7 +45,7 @@ class Command(BaseCommand):
             DRAINING.begin()
             playing.cancel()
 
-        StopSignals(partial(asyncio.get_running_loop().call_soon_threadsafe, begin))
+        StopSignals(asyncio.get_running_loop(), begin)
         await asyncio.wait([playing])
         if not playing.cancelled():
             playing.result()

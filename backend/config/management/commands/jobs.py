@@ -1,7 +1,6 @@
 """`manage.py jobs`: what `serve` does besides serving, for installations whose server is another one."""
 
 import asyncio
-from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -37,7 +36,7 @@ class Command(BaseCommand):
             DRAINING.begin()
             jobs.cancel()
 
-        StopSignals(partial(asyncio.get_running_loop().call_soon_threadsafe, begin))
+        StopSignals(asyncio.get_running_loop(), begin)
         await asyncio.wait([jobs])
         if not jobs.cancelled():
             jobs.result()
