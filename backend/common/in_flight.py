@@ -37,15 +37,15 @@ class InFlight:
                 if not self._count:
                     self._none.set()
 
-    def let_pass(self) -> float:
-        """Wait until no request is in flight, or for `LONGEST`; return how many seconds that was.
+    def let_pass(self, longest: float | None = None) -> float:
+        """Wait until no request is in flight, or so many seconds (`LONGEST`); return how many seconds that was.
 
         Not within a transaction: those who write would wait for us, and we for them.
         """
         if self._none.is_set() or any(each.in_atomic_block for each in connections.all(initialized_only=True)):
             return 0.0
         began = time.monotonic()
-        self._none.wait(LONGEST)
+        self._none.wait(LONGEST if longest is None else longest)
         return time.monotonic() - began
 
 

@@ -23,7 +23,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
-from django.db import connections
+from django.db import connection, connections
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -37,6 +37,8 @@ from backend.common.metrics import JOBS as RUNS
 BATCH = 250
 #: After so many seconds of processor time, or of any time (a database computes as well), a run begins nothing more.
 PROCESSOR, LASTS = 0.08, 0.15
+#: Seconds that one statement of a job lets requests go first, at most: it is a small part of a step.
+STATEMENT = 0.01
 #: So many seconds later the next run goes on with what is left.
 SOON = 0.5
 #: Of a run that lasts, each minute is recorded as one: it may find work for hours, and is not late.
@@ -79,6 +81,12 @@ def goes_on() -> bool:
     return False
 
 
+def _requests_first(execute: Callable[..., Any], *statement: Any) -> Any:
+    """Execute a statement of a job; outside of a transaction requests go before it, as at each step."""
+    _ALLOWANCE.lasts += IN_FLIGHT.let_pass(STATEMENT)
+    return execute(*statement)
+
+
 def still_at_work() -> None:
     """Record, each minute, that the run of this thread goes on; one that lasts calls it now and then."""
     if _ALLOWANCE.processor is None or time.monotonic() - _ALLOWANCE.recorded < RECORDED_EVERY:
@@ -117,7 +125,8 @@ class Job:
         _ALLOWANCE.processor, _ALLOWANCE.lasts = time.thread_time() + PROCESSOR, time.monotonic() + LASTS
         _ALLOWANCE.used_up = False
         try:
-            count = _total(self.work())
+            with connection.execute_wrapper(_requests_first):
+                count = _total(self.work())
         except Exception as raised:
             error = type(raised).__name__
             JOB_FAILURES.labels(self.name).inc()

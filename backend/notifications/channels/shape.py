@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from backend.accounts.models import Account, AccountSettings
@@ -47,12 +48,24 @@ class Plan(NamedTuple):
 
 @dataclass
 class Reader:
-    """An account that is told something, with what was fetched of it."""
+    """An account that is told something. What is asked of it is fetched then, unless it was before (`readers_of`)."""
 
     account: Account
-    subscriptions: list[PushSubscription]
-    webhooks: list[Webhook]
-    refusal: MailRefusal | None = None
+
+    @cached_property
+    def subscriptions(self) -> list[PushSubscription]:
+        """Its devices, the oldest first."""
+        return list(PushSubscription.objects.filter(account=self.account).order_by("created"))
+
+    @cached_property
+    def webhooks(self) -> list[Webhook]:
+        """Its webhooks with their tokens, the oldest first."""
+        return list(Webhook.objects.filter(account=self.account).select_related("token").order_by("created"))
+
+    @cached_property
+    def refusal(self) -> MailRefusal | None:
+        """What its mail server has refused."""
+        return MailRefusal.objects.filter(account=self.account).first()
 
     @property
     def settings(self) -> AccountSettings:

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from django.db import transaction
 from django.utils import timezone
 
+from backend.accounts.models import Account
 from backend.common.jobs import every
 from backend.common.metrics import DELIVERIES
 from backend.common.workers import WorkItem, keep_busy
@@ -26,7 +27,6 @@ from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
 from backend.notifications.hooks import Subject, subject_of
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.services.fan_out import readers_of
 from backend.notifications.services.hosts import State, record_answer, record_failure, return_trial, schedule_deliveries
 from backend.notifications.services.lease import DeliveryQueue, Lease, held
 from backend.notifications.services.shares import Lane, Served, Shares
@@ -131,12 +131,12 @@ def _prepare(lease: Lease) -> Send | Result | None:
     """Return how to send it now, or why it ends here; null where it was put off."""
     delivery = lease.delivery
     channel, item = CHANNELS[delivery.channel], delivery.item
-    reader: Reader | None = readers_of([delivery.account_id]).get(delivery.account_id)
-    if reader is None:
+    account = Account.objects.filter(pk=delivery.account_id, is_active=True).select_related("settings").first()
+    if account is None:
         return Result(Outcome.WITHDRAWN, "closed")
     if timezone.now() >= delivery.expires:
         return Result(Outcome.EXPIRED)
-    subject = None
+    reader, subject = Reader(account), None
     if item is not None:
         subject = _subject_of(item)
         if why := channel.overtaken(delivery, subject):

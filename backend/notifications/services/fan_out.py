@@ -109,14 +109,16 @@ def drop_oldest(pairs: set[tuple[uuid.UUID, str]]) -> None:
 def readers_of(account_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Reader]:
     """Return the accounts by their ids, with settings and what is told; closed ones are left out. Four queries."""
     ids = set(account_ids)
+    readers = {
+        account.pk: Reader(account)
+        for account in Account.objects.filter(pk__in=ids, is_active=True).select_related("settings")
+    }
     subscriptions, webhooks = defaultdict(list), defaultdict(list)
     for subscription in PushSubscription.objects.filter(account__in=ids).order_by("created"):
         subscriptions[subscription.account_id].append(subscription)
     for webhook in Webhook.objects.filter(account__in=ids).select_related("token").order_by("created"):
         webhooks[webhook.account_id].append(webhook)
     refusals = MailRefusal.objects.in_bulk(ids)
-    accounts = Account.objects.filter(pk__in=ids, is_active=True).select_related("settings")
-    return {
-        account.pk: Reader(account, subscriptions[account.pk], webhooks[account.pk], refusals.get(account.pk))
-        for account in accounts
-    }
+    for pk, reader in readers.items():
+        reader.subscriptions, reader.webhooks, reader.refusal = subscriptions[pk], webhooks[pk], refusals.get(pk)
+    return readers

@@ -5,12 +5,14 @@ import time
 from types import SimpleNamespace
 
 import pytest
-from django.db import transaction
+from django.db import connections, transaction
 from django.test import RequestFactory
 
+from backend.accounts.models import Account
 from backend.common import jobs
 from backend.common.in_flight import IN_FLIGHT, LONGEST, InFlight
 from backend.common.workers import WorkItem, keep_busy
+from backend.matches.models import Match
 
 #: As long as no test takes: a wait that ends by itself is then told from one that was ended.
 LONG = 30.0
@@ -80,6 +82,16 @@ def test_job_waits_before_each_of_its_things_and_loses_no_time_by_it(monkeypatch
     assert went_on == [True, True]
 
 
+@pytest.mark.django_db
+def test_each_statement_of_a_job_waits_and_none_of_anything_else(monkeypatch):
+    waits: list[float | None] = []
+    monkeypatch.setattr(IN_FLIGHT, "let_pass", lambda longest=None: waits.append(longest) or 0.0)
+    monkeypatch.setattr(connections, "close_all", lambda: None)  # it is the test's connection
+    jobs.Job(lambda: Account.objects.count() + Match.objects.count(), 1).run()
+    Account.objects.count()
+    assert waits == [jobs.STATEMENT] * 2
+
+
 def test_deliveries_wait_before_each_is_taken_and_before_each_is_noted(monkeypatch):
     told: list[str] = []
     monkeypatch.setattr(IN_FLIGHT, "let_pass", lambda: told.append("waited") or 0.0)
@@ -98,6 +110,6 @@ def test_request_is_in_flight_while_it_is_answered(monkeypatch):
 
     handler, seen = InOneThread(), []
     monkeypatch.setattr(handler, "_answer", lambda *_: seen.append(IN_FLIGHT._count) or ([], None))
-    handler.answer({}, RequestFactory().get("/").body)  # type: ignore[arg-type]
+    handler.answer({"headers": []}, RequestFactory().get("/").body)  # type: ignore[arg-type]
     assert seen == [1]
     assert IN_FLIGHT._count == 0
