@@ -4,6 +4,7 @@ Rate limits on the shared cache: fixed windows, counted with one atomic step eac
 REST framework's own throttles read, think and write, and let a burst through. Rates are in `settings.THROTTLES`.
 """
 
+import math
 import time
 from dataclasses import dataclass
 from hashlib import sha256
@@ -39,11 +40,13 @@ class Spent:
 def count(scope: str, who: str) -> Spent:
     """Count one request of *who* in *scope*, and say where that leads."""
     limit, seconds = settings.THROTTLES[scope]
-    now = time.time()
-    window = int(now // seconds)
-    reset = max(1, int((window + 1) * seconds - now) + 1)
     # Hashed, for names and addresses may hold what a cache key may not, and need not be readable there.
-    key = f"throttle:{scope}:{window}:{sha256(who.encode()).hexdigest()[:32]}"
+    mark = sha256(who.encode()).hexdigest()[:32]
+    # Windows of each begin at a moment of its own: a flood from many places would else come back at the same one.
+    now = time.time() + int(mark, 16) % seconds
+    window = int(now // seconds)
+    reset = max(1, math.ceil((window + 1) * seconds - now))
+    key = f"throttle:{scope}:{window}:{mark}"
     cache.add(key, 0, timeout=2 * seconds)
     try:
         return Spent(scope, limit - cache.incr(key), reset)
@@ -74,9 +77,9 @@ def _insist(spent: Spent) -> None:
 
 class Limits(BaseThrottle):
     """
-    The limits of every view: all that a token asks, writes per account, and per address what the view itself names.
+    The limits of every view: all that a token asks, writes per account, and per address or account what views name.
 
-    A view sets `address_limits = {"POST": "sign_up"}`: method to scope of `settings.THROTTLES`.
+    A view sets `address_limits = {"POST": "sign_up"}`: method to scope of `settings.THROTTLES`; or `account_limits`.
     """
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
@@ -106,6 +109,8 @@ class Limits(BaseThrottle):
             setattr(inner, SPENT, spent)
         for one in sorted(spent, key=lambda one: -one.reset):  # of several refusals the one that lasts longest
             _insist(one)
+        if (scope := getattr(view, "account_limits", {}).get(method)) and request.user.is_authenticated:
+            spend(scope, str(request.user.pk))
 
 
 def counted_for_token(request: HttpRequest) -> bool:

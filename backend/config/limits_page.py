@@ -20,7 +20,7 @@ HEAD = """\
 
 Too many requests are answered with 429, `throttled`, and `Retry-After` in seconds. A token is told in every answer how
 much is left of its limits (`RateLimit`, `RateLimit-Policy`). A network is an IPv4 address, or an IPv6 /64. A server can
-be so many times as generous (`LIMITS_FACTOR`); windows are fixed and begin anew all at once.
+be so many times as generous (`LIMITS_FACTOR`); windows are fixed, and begin for each at a moment of its own.
 """
 
 

@@ -22,7 +22,6 @@ from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
-from backend.common.throttles import spend
 from backend.matches.api.parameters import IDEMPOTENCY_KEY
 
 
@@ -36,6 +35,7 @@ class PairingView(APIView):
     """Finding an opponent."""
 
     access = {"GET": signed_in(Scope.READ), "POST": signed_in(Scope.CHALLENGE)}
+    account_limits = {"POST": "challenges"}
 
     @extend_schema(
         operation_id="pairing_get",
@@ -71,7 +71,6 @@ class PairingView(APIView):
         challenge. At the pace `live` it stays open for a minute: `challenges/{id}/renew/` says that you are still
         there. At others it stays for a week, and you may leave.
         """
-        spend("challenges", str(request.user.pk))
         form = PairingRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         found, replayed = once(

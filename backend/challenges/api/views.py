@@ -32,7 +32,6 @@ from backend.common.origins import origin_of
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
-from backend.common.throttles import spend
 from backend.matches.api.parameters import IDEMPOTENCY_KEY
 from backend.matches.api.serializers import MatchSerializer
 from backend.matches.selectors import match_for, match_view
@@ -55,6 +54,7 @@ class ChallengesView(GenericAPIView[Challenge]):
     """The lobby, and the reader's own challenges."""
 
     access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.CHALLENGE)}
+    account_limits = {"POST": "challenges"}
     pagination_class = CursorPages
     queryset = Challenge.objects.none()
 
@@ -101,7 +101,6 @@ class ChallengesView(GenericAPIView[Challenge]):
         problem's `terms` names which of its terms (`bots/`). `409 bot_limit`: you are a bot yourself, and one of the
         two has begun as many matches with bots as it may; `retry_after` says for how long.
         """
-        spend("challenges", str(request.user.pk))  # before anything is asked of the database
         form = ChallengeRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         made, replayed = once(
