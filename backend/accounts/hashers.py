@@ -11,6 +11,7 @@ from django.db import connections
 
 from backend.common.fair_slots import FairSlots
 from backend.common.one_processor import ONE_PROCESSOR
+from backend.common.request_turns import REQUEST_TURNS
 
 T = TypeVar("T")
 
@@ -32,12 +33,13 @@ _THREADS = ThreadPoolExecutor(_MOST, thread_name_prefix="password", initializer=
 def _hash(work: Callable[..., T], *given: str) -> T:
     """Return what the work makes of it, done in a slot; here and now in a process that is ending.
 
-    Who waits for a slot gives the connection back first: a flood of sign-ins would hold all of the pool's.
+    Who waits for a slot gives the connection back first, which a flood of sign-ins would take from the pool, and the
+    turn.
     """
     for connection in connections.all(initialized_only=True):
         if not connection.in_atomic_block:
             connection.close()
-    with _SLOTS.slot():
+    with REQUEST_TURNS.left(), _SLOTS.slot():
         try:
             done = _THREADS.submit(work, *given)
         except RuntimeError:

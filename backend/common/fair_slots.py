@@ -27,16 +27,30 @@ class FairSlots:
         finally:
             self.leave()
 
-    def enter(self) -> None:
-        """Take a slot, when it is the turn of the place that this thread works for."""
+    def enter(self, longest: float | None = None) -> bool:
+        """Take a slot, when it is the turn of the place that this thread works for; return whether it has one.
+
+        Args:
+            longest: So many seconds it waits at most, and then has none; unless given, as long as it takes.
+        """
         place = WAITS_AS.get()
         with self._lock:
             if self._free:
                 self._free -= 1
-                return
+                return True
             turn = threading.Event()
             self._waiting.setdefault(place, deque()).append(turn)
-        turn.wait()
+        return turn.wait(longest) or self._had_at_last(place, turn)
+
+    def _had_at_last(self, place: str, turn: threading.Event) -> bool:
+        """Wait no longer; return whether the turn has come in that very moment."""
+        with self._lock:
+            if turn.is_set():
+                return True
+            self._waiting[place].remove(turn)
+            if not self._waiting[place]:
+                del self._waiting[place]
+            return False
 
     def leave(self) -> None:
         """Hand the slot on to the place that has waited longest for its turn, which then goes to the end of the row."""

@@ -15,7 +15,10 @@ from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
+from backend.common.addresses import address_in, block_of
+from backend.common.fair_slots import WAITS_AS
 from backend.common.in_flight import IN_FLIGHT
+from backend.common.request_turns import REQUEST_TURNS
 
 #: Threads that wait for requests from the first one on.
 AT_FIRST = 32
@@ -68,8 +71,9 @@ class InOneThread(ASGIHandler):
         all_are_there.set()
 
     def answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:
-        """Return what is to be sent; or, of a response that is made while it is sent, that response."""
-        with IN_FLIGHT.request():
+        """Return what is to be sent; or, of a response that is made while it is sent, that response. By turns."""
+        WAITS_AS.set(block_of(address_in(scope)))
+        with IN_FLIGHT.request(), REQUEST_TURNS.turn():
             return self._answer(scope, body)
 
     def _answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:

@@ -1,0 +1,99 @@
+"""Requests take turns at computing, by places, and none waits for long (decision 0076)."""
+
+import threading
+import time
+from contextvars import copy_context
+
+import pytest
+
+from backend.common import request_turns
+from backend.common.fair_slots import WAITS_AS
+from backend.common.request_turns import RequestTurns
+from tests.support.waiting import wait_until
+
+#: As long as no test takes: a wait that ends by itself is then told from one that was ended.
+LONG = 30.0
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let requests wait for their turn, however long that takes."""
+    monkeypatch.setattr(request_turns, "LONGEST", LONG)
+
+
+class Requests:
+    """Requests in threads of their own, and who was answered when."""
+
+    def __init__(self, turns: RequestTurns) -> None:
+        self.turns, self.answered = turns, list[str]()
+        self.threads: list[threading.Thread] = []
+
+    def begin(self, place: str) -> None:
+        def answer() -> None:
+            WAITS_AS.set(place)
+            with self.turns.turn():
+                self.answered.append(place)
+
+        before = self.waiting()
+        self.threads.append(threading.Thread(target=copy_context().run, args=(answer,)))
+        self.threads[-1].start()
+        wait_until(lambda: self.waiting() > before, LONG)
+
+    def waiting(self) -> int:
+        slots = self.turns._slots
+        with slots._lock:
+            return sum(map(len, slots._waiting.values()))
+
+    def end(self) -> list[str]:
+        for thread in self.threads:
+            thread.join(LONG)
+        return self.answered
+
+
+def test_of_a_flood_one_is_answered_before_a_request_from_elsewhere(patient):
+    requests = Requests(RequestTurns(1))
+    with requests.turns.turn():
+        for place in ["flood"] * 10 + ["home"]:
+            requests.begin(place)
+        assert requests.answered == []
+    assert requests.end().index("home") == 1
+
+
+def test_nobody_waits_for_the_end_of_one_that_takes_its_time():
+    turns = RequestTurns(1)
+    with turns.turn():
+        began = time.monotonic()
+        for _ in range(2):
+            other = threading.Thread(target=lambda: turns.turn().__enter__())
+            other.start()
+            other.join(LONG)
+            assert not other.is_alive()
+        assert time.monotonic() - began >= 2 * request_turns.LONGEST
+    assert turns._slots._free == 1  # who went on without a turn gives none back
+    assert not turns._slots._waiting
+
+
+def test_turn_is_left_to_others_while_its_request_waits_for_something_else(patient):
+    turns = RequestTurns(1)
+    requests = Requests(turns)
+    with turns.turn():
+        requests.begin("home")
+        with turns.left():
+            assert requests.end() == ["home"]
+        assert turns._slots._free == 0
+    assert turns._slots._free == 1
+
+
+def test_leaving_a_turn_that_one_does_not_have_is_nothing():
+    turns = RequestTurns(1)
+    with turns.left():
+        assert turns._slots._free == 1
+    assert turns._slots._free == 1
+
+
+def test_turn_that_comes_as_one_gives_up_is_taken(monkeypatch):
+    slots = RequestTurns(1)._slots
+    slots.enter()
+    monkeypatch.setattr(threading.Event, "wait", lambda turn, _=None: slots.leave() or False)
+    assert slots.enter(0.0)
+    assert (slots._free, slots._waiting) == (0, {})
