@@ -731,11 +731,38 @@ export interface paths {
          *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
          *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
          *     on. An `after` beyond your last number is refused (`bad_cursor`). A notice says that something has happened, not
-         *     that it is still so: the match and the challenge say that.
+         *     that it is still so: the match and the challenge say that. `feed/stream/` has the same without asking again.
          *
          *     A token needs the scope `read`.
          */
         get: operations["feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feed/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices of `feed/` as they happen, in an answer that does not end (Server-Sent Events)
+         * @description Each event's `id` is the notice's number, its `data` the notice, without `event`: `onmessage` of an
+         *     `EventSource` takes all kinds. It begins behind `Last-Event-ID`, or `after`, or with your last notices, 50 at
+         *     most, as `feed/` does, so that nothing is lost between two streams. A comment comes in every 20 seconds of
+         *     silence; where nothing has come for a minute, come back. It ends when the session or the token does, when the
+         *     server stops, and when the account opens more than four at a time, the oldest first; `retry` says when to come
+         *     back.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["feed_stream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7699,6 +7726,40 @@ export interface operations {
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["ThrottledOrTooManyWaits"];
+        };
+    };
+    feed_stream: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of your last answer of `feed/`; `Last-Event-ID` goes before it. */
+                after?: number;
+            };
+            header?: {
+                /** @description The number of the last notice that came. Browsers send it by themselves. */
+                "Last-Event-ID"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     webhook_list: {

@@ -2351,6 +2351,11 @@ def feed(*, after: int | None = None, wait: int | None = None) -> Operation[Feed
     return Operation("GET", "feed/", query={"after": after, "wait": wait})
 
 
+def feed_stream(*, after: int | None = None) -> Operation[str]:
+    """The notices of `feed/` as they happen, in an answer that does not end (Server-Sent Events)."""
+    return Operation("GET", "feed/stream/", query={"after": after})
+
+
 def webhook_list(*, cursor: str | None = None) -> Operation[PaginatedWebhookList]:
     """Your webhooks, the latest first."""
     return Operation("GET", "me/webhooks/", query={"cursor": cursor})
