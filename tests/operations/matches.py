@@ -73,6 +73,13 @@ def match_record(viewpoint: Viewpoint) -> Iterator[Request]:
     yield Request(f"{viewpoint.match}record/", headers={"Accept": "application/json"})
 
 
+def match_position(viewpoint: Viewpoint) -> Iterator[Request]:
+    """It is refused while the match runs, whatever moment is asked for."""
+    yield Request(f"{viewpoint.match}position/")
+    yield Request(f"{viewpoint.match}position/?at=1")
+    yield Request(f"{viewpoint.match}position/?round=1")
+
+
 def record_list(viewpoint: Viewpoint) -> Iterator[Request]:
     """Of running matches it has nothing, and of finished ones everything."""
     yield Request("records/")
@@ -229,6 +236,10 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "match_record": Operation(
         "matches/{finished_match.pk}/record/", READERS, Scope.READ, NO_BODY, match_record, queries=5
+    ),
+    "match_position": Operation(
+        "matches/{finished_match.pk}/position/?at=1", READERS, Scope.READ, NO_BODY, match_position,
+        invalid_queries=("at=", "at=0", "at=x", "round=0", "round=x"), queries=8,
     ),
     "record_list": Operation(
         "records/", Who("200", nobody="200"), Scope.READ, NO_BODY, record_list,

@@ -27,6 +27,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/proof/", claims.ProofView.as_view(), name="match-proof"),
     path("matches/<uuid:match_id>/claims/", claims.ClaimsView.as_view(), name="match-claims"),
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
+    path("matches/<uuid:match_id>/position/", analysis.MatchPositionView.as_view(), name="match-position"),
     path("matches/<uuid:match_id>/plan/", PlanView.as_view(), name="match-plan"),
     path("matches/<uuid:match_id>/plan/preview/", PlanPreviewView.as_view(), name="match-plan-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),

@@ -584,6 +584,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match_id}/position/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The full position at any moment of a match that has finished, with all cards open
+         * @description As it was after the event `at` (their numbers are those of `event_list`), as `round` ended, or at the end: both
+         *     hands and the decks in their order, with the options of the seat that was to act and both seats' proofs of all
+         *     stones. `match_get` with `at` shows what you saw then, and no more. A public match needs no account.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["match_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/plan/": {
         parameters: {
             query?: never;
@@ -5204,6 +5228,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `match_running`: This match is not over yet. */
+        MatchRunning: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/match_running",
+                 *       "title": "This match is not over yet.",
+                 *       "status": 409,
+                 *       "detail": "This match is not over yet.",
+                 *       "code": "match_running"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `missing_scope`: The token lacks the required scope. */
         MissingScope: {
             headers: {
@@ -7240,6 +7282,43 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    match_position: {
+        parameters: {
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                /** @description As you had it when the round of this number ended. It goes before `at`. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["MatchRunning"];
+            429: components["responses"]["Throttled"];
+        };
+    };
     plan_get: {
         parameters: {
             query?: never;
@@ -7562,24 +7641,7 @@ export interface operations {
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description - `match_running`: This match is not over yet. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "/problems/match_running",
-                     *       "title": "This match is not over yet.",
-                     *       "status": 409,
-                     *       "detail": "This match is not over yet.",
-                     *       "code": "match_running"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["MatchRunning"];
             429: components["responses"]["Throttled"];
         };
     };

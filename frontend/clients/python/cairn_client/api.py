@@ -2300,6 +2300,11 @@ def match_preview(match_id: str, body: PreviewRequest) -> Operation[Analysis]:
     return Operation("POST", f"matches/{match_id}/preview/", body=body)
 
 
+def match_position(match_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Analysis]:
+    """The full position at any moment of a match that has finished, with all cards open."""
+    return Operation("GET", f"matches/{match_id}/position/", query={"at": at, "round": round})
+
+
 def plan_get(match_id: str) -> Operation[Plan]:
     """Your plan in the match, and what became of it."""
     return Operation("GET", f"matches/{match_id}/plan/")
