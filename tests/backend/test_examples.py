@@ -99,6 +99,8 @@ def ask_as(name: str, who: str) -> Answered:
     scenario = Scenario(owner)
     if name in ("house_list", "bot_list"):
         house_open()
+    if name == "public_match_list":
+        play_on(a_match(owner, scenario.bob, first=0, public=True), moves=23, seed=3)
     if name == "record_list":
         match_resign(match_id=play_on(a_match(owner, scenario.bob, public=True), moves=4).pk, account=owner)
     if name in FOR_BOTS:

@@ -1,6 +1,7 @@
 """Matches, plans, rulesets and positions; players, bots and vacations."""
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import engine
 from backend.common.access import Scope
@@ -33,6 +34,11 @@ def match_list(viewpoint: Viewpoint) -> Iterator[Request]:
     yield Request("matches/")
     yield Request("matches/?status=active&turn=mine")
     yield Request("matches/?player=Alice")
+
+
+def public_match_list(viewpoint: Viewpoint) -> Iterator[Request]:
+    yield Request("matches/public/")
+    yield Request(f"matches/public/?ruleset={quote(viewpoint.ruleset.id)}")
 
 
 def move_list(viewpoint: Viewpoint) -> Iterator[Request]:
@@ -209,6 +215,11 @@ OPERATIONS: dict[str, Operation] = {
             *("status=x", "turn=yours", "cursor=x", "cursor=cD14", "cursor=%00"),
             *("ruleset=" + "x" * 50, "player=" + "x" * 50, "status=", "turn=", "cursor=", "ruleset=", "player="),
         ), queries=3,
+    ),
+    "public_match_list": Operation(
+        "matches/public/", Who("200", nobody="200"), Scope.READ, NO_BODY, public_match_list,
+        invalid_queries=("ruleset=", "ruleset=chess", "cursor=x", "cursor=", "player=Alice", "status=active"),
+        queries=3,
     ),
     "match_get": Operation(
         "matches/{match.pk}/", READERS, Scope.READ, NO_BODY, match_get,

@@ -16,6 +16,7 @@ urlpatterns = [
     path("rulesets/", RulesetsView.as_view(), name="rulesets"),
     path("lessons/<str:name>/", LessonView.as_view(), name="lesson"),
     path("matches/", views.MatchesView.as_view(), name="matches"),
+    path("matches/public/", views.PublicMatchesView.as_view(), name="public-matches"),
     path("matches/<uuid:match_id>/", views.MatchView.as_view(), name="match"),
     path("matches/<uuid:match_id>/moves/", views.MovesView.as_view(), name="match-moves"),
     path("matches/<uuid:match_id>/events/", views.EventsView.as_view(), name="match-events"),

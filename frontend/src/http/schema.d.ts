@@ -312,6 +312,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/public/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public matches that are being played, the latest changed first
+         * @description A match changes while you read: where it comes again on a later page, take the later one. Watch one over the
+         *     socket, or read it and its events: neither needs an account. Matches that are frozen are left out, and those of
+         *     a player whose profile is not shown to you.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["public_match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/": {
         parameters: {
             query?: never;
@@ -6460,6 +6484,39 @@ export interface operations {
             };
             400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    public_match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                /** @description An id of `rulesets/`. */
+                ruleset?: components["schemas"]["RulesetEnum"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];

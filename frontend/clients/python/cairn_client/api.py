@@ -2238,6 +2238,13 @@ def match_list(
     )
 
 
+def public_match_list(
+    *, cursor: str | None = None, ruleset: RulesetEnum | None = None
+) -> Operation[PaginatedMatchSummaryList]:
+    """Public matches that are being played, the latest changed first."""
+    return Operation("GET", "matches/public/", query={"cursor": cursor, "ruleset": ruleset})
+
+
 def match_get(match_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Match]:
     """The match as you may see it."""
     return Operation("GET", f"matches/{match_id}/", query={"at": at, "round": round})
