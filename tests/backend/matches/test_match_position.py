@@ -7,7 +7,6 @@ from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, play_on
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
-from tests.support.scale import scaled
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +19,7 @@ def played(alice, bob) -> Match:
 
 def test_both_hands_at_any_moment_are_those_that_the_players_saw(played, at_alice, at_bob):
     path = f"matches/{played.pk}/"
-    for event in range(1, played.event + 1, max(1, played.event // scaled(8, 1000))):
+    for event in range(1, played.event + 1, played.event // 8):
         body = Browser().read(f"{path}position/?at={event}").json()
         position = body["position"]
         seen = [at.read(f"{path}?at={event}").json() for at in (at_alice, at_bob)]
