@@ -177,6 +177,15 @@ def shows_profile(account: Account, account_id: uuid.UUID | None) -> bool:
     return profile == AccountSettings.Profile.SIGNED_IN and account_id is not None
 
 
+def profiles_hidden_from(account_id: uuid.UUID | None) -> Q:
+    """Return the condition that an account's profile is not for that reader: `shows_profile`, for a list."""
+    hidden = [AccountSettings.Profile.NOBODY]
+    if account_id is None:
+        hidden.append(AccountSettings.Profile.SIGNED_IN)
+    kept = Q(closed_by_staff=True) | Q(settings__profile__in=hidden)
+    return kept if account_id is None else kept & ~Q(pk=account_id)
+
+
 def has_blocked(account_id: uuid.UUID, other: uuid.UUID) -> bool:
     """Return whether the first account has blocked the other: for the first to know, and nobody else."""
     return Block.objects.filter(account=account_id, blocked=other).exists()

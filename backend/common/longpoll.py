@@ -91,14 +91,14 @@ class LongPoll:
         if scope["method"] != "GET" or b"wait=" not in scope["query_string"]:
             await self.application(scope, receive, send)
             return
-        client = _Client(await receive(), receive)
+        client = Client(await receive(), receive)
         try:
             if wait := await self.ask(scope, client, send):
                 await self.wait(wait, scope, client, send)
         finally:
             client.gone.cancel()
 
-    async def wait(self, wait: Wait, scope: Scope, client: "_Client", send: Send) -> None:
+    async def wait(self, wait: Wait, scope: Scope, client: "Client", send: Send) -> None:
         """Ask again after each push until there is an answer, time is up, the process drains or the client is gone."""
         clock, scope = asyncio.get_running_loop().time, {**scope, AGAIN: True}
         end = client.arrived + wait.seconds
@@ -117,7 +117,7 @@ class LongPoll:
         except TooManyWaits as refusal:
             await self.ask({**scope, REFUSAL: refusal}, client, send, last=True)
 
-    async def ask(self, scope: Scope, client: "_Client", send: Send, *, last: bool = False) -> Wait | None:
+    async def ask(self, scope: Scope, client: "Client", send: Send, *, last: bool = False) -> Wait | None:
         """Put the request to Django; send its answer and return null, or drop it and return what it waits for."""
         scope = dict(scope)  # the view writes into it
 
@@ -129,7 +129,7 @@ class LongPoll:
         return None if last else scope.get(WAIT)
 
 
-class _Client:
+class Client:
     """The client's end of a request: gives its body to each question, and knows when it has hung up."""
 
     def __init__(self, body: dict[str, Any], receive: Receive) -> None:

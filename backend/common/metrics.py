@@ -17,6 +17,7 @@ REQUESTS = Histogram(
 )  # fmt: skip
 SOCKETS = Gauge("cairn_sockets", "Live sockets that are open in this process.", registry=REGISTRY)
 LONG_POLLS = Gauge("cairn_long_polls", "Requests that wait for news in this process.", registry=REGISTRY)
+EVENT_STREAMS = Gauge("cairn_event_streams", "Event streams that are open in this process.", registry=REGISTRY)
 PUSHES_LOST = Counter("cairn_pushes_lost", "Hints to sockets that the channel layer did not take.", registry=REGISTRY)
 MOVES = Counter("cairn_moves", "Moves that were written.", registry=REGISTRY)
 DELIVERIES = Counter(

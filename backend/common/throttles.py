@@ -83,7 +83,7 @@ class Limits(BaseThrottle):
     """
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
-        """Count the request; True, or `Throttled`. A long poll that is asked again was counted the first time."""
+        """Count the request; True, or `Throttled`. A request that is asked again was counted the first time."""
         inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
         if asked_again(inner):
             return True

@@ -1,4 +1,4 @@
-"""The ASGI application: HTTP to Django, in front of which long polls wait; `/ws/v1/` to the live consumer."""
+"""The ASGI application: HTTP to Django, behind long polls and event streams; `/ws/v1/` to the live consumer."""
 
 import os
 
@@ -12,6 +12,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
 django.setup(set_prefix=False)  # which the imports below need
 
 from backend.accounts.sockets import ByToken  # noqa: E402
+from backend.common.eventstream import EventStreams  # noqa: E402
 from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
@@ -30,5 +31,5 @@ sockets = URLRouter(
     ]
 )
 
-http = BodyLimit(KnownRefusals(LongPoll(InOneThread())))
+http = BodyLimit(KnownRefusals(EventStreams(LongPoll(InOneThread()))))
 application = Present(ProtocolTypeRouter({"http": http, "websocket": sockets}))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 
 from backend.accounts.services.token import MOST as MOST_TOKENS
-from backend.common import longpoll
+from backend.common import eventstream, longpoll
 from backend.common.pagination import CursorPages
 from backend.config.limits import LIMITS
 from backend.matches.bulk import MOST as MOST_RECORDS
@@ -53,6 +53,7 @@ def _sizes() -> Iterator[str]:
         "notices in an answer of `feed/`": PAGE,
         "seconds that a long poll waits at most": longpoll.LONGEST,
         "long polls of an account at a time": longpoll.AT_ONCE,
+        "event streams of an account at a time, in a process": eventstream.OF_ONE,
         "tokens of an account": MOST_TOKENS,
         "webhooks of an account": MOST_WEBHOOKS,
     }

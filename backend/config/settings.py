@@ -279,7 +279,7 @@ CORS_URLS_REGEX = r"^/api/v1/"
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_CREDENTIALS = False
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
-CORS_ALLOW_HEADERS = ["accept", "authorization", "content-type", "idempotency-key", "if-none-match"]
+CORS_ALLOW_HEADERS = ["accept", "authorization", "content-type", "idempotency-key", "if-none-match", "last-event-id"]
 CORS_EXPOSE_HEADERS = [
     *("Content-Disposition", "Content-Language", "ETag", "Idempotent-Replayed", "RateLimit", "RateLimit-Policy"),
     *("Retry-After", "WWW-Authenticate"),

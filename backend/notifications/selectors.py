@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from backend.common.errors import BadCursor
 from backend.notifications.models import Feed, FeedItem
 
 PAGE = 50
@@ -21,3 +22,16 @@ def feed_of(*, account_id: uuid.UUID, after: int | None = None) -> list[dict[str
     else:
         items = list(feed.filter(number__gt=after).order_by("number")[:PAGE])
     return [item.as_json() for item in items]
+
+
+def feed_page(*, account_id: uuid.UUID, after: int | None) -> list[dict[str, Any]]:
+    """
+    Return the same to somebody who says where they are.
+
+    Raises:
+        BadCursor: The account never had a notice of that number.
+    """
+    notices = feed_of(account_id=account_id, after=after)
+    if not notices and after and after > (last := last_number(account_id=account_id)):
+        raise BadCursor.beyond(after, last)
+    return notices

@@ -57,6 +57,7 @@ const table = {
   new: { path: "new", words: ["lobby", "list", "start"], screen: () => import("./features/lobby/NewMatch.svelte"), signedIn: true },
   find: { path: "find", words: ["lobby", "list"], screen: () => import("./features/lobby/Find.svelte"), signedIn: true },
   lobby: { path: "lobby", words: ["lobby", "list"], screen: () => import("./features/lobby/Lobby.svelte"), signedIn: true },
+  watch: { path: "watch", words: "list", screen: () => import("./features/watch/Watch.svelte") },
   join: { path: "join", words: "security", screen: () => import("./features/lobby/Join.svelte") },
   invitation: { path: "c/:id", id: ID, words: "lobby", screen: () => import("./features/lobby/Invitation.svelte") },
   match: { path: "m/:id", id: ID, words: "board", screen: () => import("./features/match/Match.svelte") },

@@ -39,7 +39,10 @@ RECORDS = bool(os.environ.get("CAIRN_RECORD"))
 #: More of these say nothing new: `ruleset_list` would be a third of the document.
 MOST = {"options": 3, "results": 2, "steps": 1, "turns": 1, "": 1}
 #: What a match that has gone on for a while is better to look at for.
-LATER = ("match_get", "move_list", "event_list", "match_list", "player_match_list", "claim_list", "feed")
+LATER = (
+    *("match_get", "move_list", "event_list", "match_list", "player_match_list", "claim_list"),
+    *("feed", "feed_stream"),
+)
 #: What only bots may.
 FOR_BOTS = ("bot_terms_set",)
 SECRET = re.compile(
@@ -96,6 +99,8 @@ def ask_as(name: str, who: str) -> Answered:
     scenario = Scenario(owner)
     if name in ("house_list", "bot_list"):
         house_open()
+    if name == "public_match_list":
+        play_on(a_match(owner, scenario.bob, first=0, public=True), moves=23, seed=3)
     if name == "record_list":
         match_resign(match_id=play_on(a_match(owner, scenario.bob, public=True), moves=4).pk, account=owner)
     if name in FOR_BOTS:
@@ -120,6 +125,8 @@ def shortened(value: Any, name: str = "") -> Any:
     if isinstance(value, list):
         short = value[: MOST[name]] if name in MOST and value and isinstance(value[0], dict) else value
         return [shortened(each, "in a list") for each in short]
+    if isinstance(value, str) and "\n\nid: " in value:
+        return "\n\n".join([*value.split("\n\n")[:3], ""])  # of a stream two events
     if isinstance(value, dict):
         return {key: shortened(inner, key) for key, inner in value.items()}
     return value

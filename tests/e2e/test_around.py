@@ -176,7 +176,11 @@ def test_a_spectator_without_an_account_watches_and_replays(browser, address):
         for person in (*players, *players):
             play_a_turn(person)
         match = catriona.match_id
-        elise.open(f"/m/{match}")
+        elise.open("/watch")
+        found = elise.page.get_by_role("link", name="Cairistìona")
+        elise.looks_right(found)
+        found.tap()
+        elise.page.wait_for_url(f"**/m/{match}")
         expect(elise.page.get_by_role("heading", level=1)).to_have_text("Cairistìona – Didier")
         expect(elise.test_id("confirm")).to_have_count(0)
         elise.looks_right(down=True)

@@ -19,6 +19,7 @@ PAGES = [
     "/forgot",
     "/return",
     "/join",
+    "/watch",
     "/about",
     "/privacy",
     "/report",

@@ -136,7 +136,7 @@ async def test_pages_cookies_and_writes_come_through(browser):
     assert (await browser.post("/api/v1/challenges/", content=b"x" * 100_000, headers=token)).status_code == 413
 
 
-async def test_socket_and_long_poll_come_through(browser, port):
+async def test_socket_long_poll_and_event_stream_come_through(browser, port):
     cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
     async with connect(
         f"wss://{NAME}/ws/v1/", host="127.0.0.1", port=port, ssl=any_certificate(), origin=f"https://{NAME}",  # type: ignore[arg-type]
@@ -145,6 +145,8 @@ async def test_socket_and_long_poll_come_through(browser, port):
         assert '"hello"' in await asyncio.wait_for(socket.recv(), 30)
         waited = await browser.get("/api/v1/feed/?wait=2")
         assert waited.status_code == 200
+    async with browser.stream("GET", "/api/v1/feed/stream/") as answer:
+        assert await asyncio.wait_for(anext(answer.aiter_lines()), 30) == "retry: 3000"
 
 
 async def test_address_that_a_client_claims_for_itself_gets_it_no_budget_of_its_own(browser):

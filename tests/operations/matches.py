@@ -1,6 +1,7 @@
 """Matches, plans, rulesets and positions; players, bots and vacations."""
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import engine
 from backend.common.access import Scope
@@ -33,6 +34,11 @@ def match_list(viewpoint: Viewpoint) -> Iterator[Request]:
     yield Request("matches/")
     yield Request("matches/?status=active&turn=mine")
     yield Request("matches/?player=Alice")
+
+
+def public_match_list(viewpoint: Viewpoint) -> Iterator[Request]:
+    yield Request("matches/public/")
+    yield Request(f"matches/public/?ruleset={quote(viewpoint.ruleset.id)}")
 
 
 def move_list(viewpoint: Viewpoint) -> Iterator[Request]:
@@ -71,6 +77,13 @@ def match_record(viewpoint: Viewpoint) -> Iterator[Request]:
     """Of a running match there is none."""
     yield Request(f"{viewpoint.match}record/")
     yield Request(f"{viewpoint.match}record/", headers={"Accept": "application/json"})
+
+
+def match_position(viewpoint: Viewpoint) -> Iterator[Request]:
+    """It is refused while the match runs, whatever moment is asked for."""
+    yield Request(f"{viewpoint.match}position/")
+    yield Request(f"{viewpoint.match}position/?at=1")
+    yield Request(f"{viewpoint.match}position/?round=1")
 
 
 def record_list(viewpoint: Viewpoint) -> Iterator[Request]:
@@ -203,6 +216,11 @@ OPERATIONS: dict[str, Operation] = {
             *("ruleset=" + "x" * 50, "player=" + "x" * 50, "status=", "turn=", "cursor=", "ruleset=", "player="),
         ), queries=3,
     ),
+    "public_match_list": Operation(
+        "matches/public/", Who("200", nobody="200"), Scope.READ, NO_BODY, public_match_list,
+        invalid_queries=("ruleset=", "ruleset=chess", "cursor=x", "cursor=", "player=Alice", "status=active"),
+        queries=3,
+    ),
     "match_get": Operation(
         "matches/{match.pk}/", READERS, Scope.READ, NO_BODY, match_get,
         invalid_queries=("at=", "at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00", "round=0",
@@ -229,6 +247,10 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "match_record": Operation(
         "matches/{finished_match.pk}/record/", READERS, Scope.READ, NO_BODY, match_record, queries=5
+    ),
+    "match_position": Operation(
+        "matches/{finished_match.pk}/position/?at=1", READERS, Scope.READ, NO_BODY, match_position,
+        invalid_queries=("at=", "at=0", "at=x", "round=0", "round=x"), queries=8,
     ),
     "record_list": Operation(
         "records/", Who("200", nobody="200"), Scope.READ, NO_BODY, record_list,

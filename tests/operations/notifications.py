@@ -8,6 +8,7 @@ from tests.operations.operation import (
     NO_BODY,
     NO_MATCH,
     NOT_FOUND,
+    Fuzzing,
     Operation,
     Request,
     Tokens,
@@ -33,11 +34,21 @@ def feed(viewpoint: Viewpoint) -> Iterator[Request]:
     yield Request("feed/?after=1")
 
 
+def feed_stream(viewpoint: Viewpoint) -> Iterator[Request]:
+    yield Request("feed/stream/")
+    yield Request("feed/stream/", headers={"Last-Event-ID": "1"})
+
+
 OPERATIONS: dict[str, Operation] = {
     "feed": Operation(
         "feed/", Who("200"), Scope.READ, NO_BODY, feed,
         invalid_queries=("after=", "wait=", "after=-1", "after=x", "after=2147483648", "wait=x", "wait=26", "wait=-1"),
         queries=3,
+    ),
+    "feed_stream": Operation(
+        "feed/stream/", Who("200"), Scope.READ, NO_BODY, feed_stream,
+        invalid_queries=("after=", "after=-1", "after=x", "after=2147483648", "wait=1"), queries=3,
+        fuzzing=Fuzzing.LEFT_OUT,
     ),
     "push_key": Operation("me/push/key/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=5),
     "push_list": Operation(

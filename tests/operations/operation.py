@@ -68,6 +68,8 @@ class Fuzzing(Enum):
     UNAIMED = auto()
     #: Not signed in: it would sign in or out.
     ANONYMOUS = auto()
+    #: Not sent: its answer has no end.
+    LEFT_OUT = auto()
 
 
 @dataclass(frozen=True)

@@ -153,6 +153,7 @@ PAGES = (
     Screen("sign-up", "/signup"),
     Screen("recover", "/recover"),
     Screen("join", "/join"),
+    Screen("watch", "/watch"),
     Screen("about", "/about"),
     Screen("learn", "/learn"),
     Screen("lesson", "/learn/first"),

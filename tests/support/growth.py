@@ -12,8 +12,8 @@ from tests.support.people import Browser, browser_of
 from tests.support.rows_read import read_by
 
 REQUESTS = (
-    "matches/", "matches/?status=active", "matches/?status=finished", "matches/?turn=mine", "players/player2/",
-    "players/player2/matches/", "challenges/?show=lobby", "feed/", "players/player1/", "me/",
+    "matches/", "matches/?status=active", "matches/?status=finished", "matches/?turn=mine", "matches/public/",
+    "players/player2/", "players/player2/matches/", "challenges/?show=lobby", "feed/", "players/player1/", "me/",
 )  # fmt: skip
 SEARCHES = (
     "matches/match/?status__exact=active", "matches/match/?ruleset=siege", "accounts/account/?q=player123",

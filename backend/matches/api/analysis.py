@@ -9,11 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from backend.accounts.api.reader import account_of
+from backend.accounts.api.reader import account_of, reader_of
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, TextField
 from backend.matches import selectors
+from backend.matches.api.parameters import MatchThenSerializer
 from backend.matches.api.position import (
     FormationsField,
     OptionSerializer,
@@ -22,7 +23,8 @@ from backend.matches.api.position import (
     TakenForField,
 )
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
-from backend.matches.services.analyse import match_preview, position_analyse
+from backend.matches.errors import MatchRunning
+from backend.matches.services.analyse import match_position, match_preview, position_analyse
 
 
 class ProofsField(serializers.ListField):
@@ -98,6 +100,32 @@ class PreviewView(APIView):
         reader = account_of(request).pk
         match = selectors.match_for(match_id=match_id, account_id=reader)
         return Response(match_preview(match=match, account_id=reader, **form.validated_data))
+
+
+class MatchPositionView(APIView):
+    """The whole table at any moment of a match that is over."""
+
+    access = {"GET": anyone(Scope.READ)}
+
+    @extend_schema(
+        operation_id="match_position",
+        tags=["Matches"],
+        parameters=[MatchThenSerializer],
+        responses={200: AnalysisSerializer, **problems("not_found", "match_running", "invalid")},
+    )
+    def get(self, request: Request, match_id: uuid.UUID) -> Response:
+        """
+        The full position at any moment of a match that has finished, with all cards open.
+
+        As it was after the event `at` (their numbers are those of `event_list`), as `round` ended, or at the end: both
+        hands and the decks in their order, with the options of the seat that was to act and both seats' proofs of all
+        stones. `match_get` with `at` shows what you saw then, and no more. A public match needs no account.
+        """
+        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        moment = MatchThenSerializer.read(request)
+        if not match.is_over:
+            raise MatchRunning
+        return Response(match_position(match=MatchThenSerializer.match_of(match, **moment)))
 
 
 class PositionsView(APIView):

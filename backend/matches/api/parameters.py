@@ -11,6 +11,7 @@ from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
 from backend.common.longpoll import WaitField
 from backend.common.serializers import QuerySerializer
 from backend.matches.models import Match
+from backend.matches.rulesets import ruleset_ids
 from backend.matches.services.recall import match_after, match_after_round
 
 LARGEST = 2**31 - 1
@@ -41,6 +42,12 @@ class MatchFilterSerializer(QuerySerializer):
         """Return the arguments of `selectors.matches_of`."""
         values = super().read(request)
         return {"my_turn": values.pop("turn", None) == "mine", **values}
+
+
+class PublicFilterSerializer(QuerySerializer):
+    """Which public matches to list."""
+
+    ruleset = serializers.ChoiceField(choices=ruleset_ids(), required=False, help_text="An id of `rulesets/`.")
 
 
 class AtSerializer(QuerySerializer):

@@ -1,7 +1,6 @@
 """The record of a match over HTTP."""
 
 import uuid
-from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
@@ -14,6 +13,7 @@ from rest_framework.views import APIView
 
 from backend.accounts.api.reader import reader_of
 from backend.common.access import Scope, anyone
+from backend.common.renderers import TextRenderer
 from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.position import NumbersOfSeatsField, RoundResultSerializer
@@ -22,21 +22,12 @@ from backend.matches.selectors.record import match_record
 from engine.records import to_json, to_text
 
 
-class RecordTextRenderer(BaseRenderer):
-    """A record as text; a refusal is a problem in JSON all the same."""
+class RecordTextRenderer(TextRenderer):
+    """A record as text."""
 
     media_type = "text/plain"
     format = "txt"
     charset = "utf-8"
-
-    def render(
-        self, data: Any, accepted_media_type: str | None = None, renderer_context: Mapping[str, Any] | None = None
-    ) -> str | bytes:
-        """Return the text, or the problem."""
-        if isinstance(data, str):
-            return data
-        problem: bytes = JSONRenderer().render(data, accepted_media_type, renderer_context)
-        return problem
 
 
 class RecordedRoundSerializer(serializers.Serializer[Any]):

@@ -1,6 +1,6 @@
 """Records by the thousand, over HTTP."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.cache import cache
@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -18,6 +18,7 @@ from backend.common.access import Scope, anyone
 from backend.common.addresses import address_block
 from backend.common.errors import NotFound, Throttled
 from backend.common.paced import PacedResponse
+from backend.common.renderers import TextRenderer
 from backend.common.schema import problems
 from backend.common.serializers import QuerySerializer
 from backend.common.throttles import spend
@@ -33,19 +34,12 @@ SOON = 5
 NDJSON = "application/x-ndjson"
 
 
-class LinesRenderer(BaseRenderer):
-    """Names the format of the answer; a refusal is a problem in JSON all the same."""
+class LinesRenderer(TextRenderer):
+    """Records, a line each."""
 
     media_type = NDJSON
     format = "ndjson"
     charset = None
-
-    def render(
-        self, data: Any, accepted_media_type: str | None = None, renderer_context: Mapping[str, Any] | None = None
-    ) -> bytes:
-        """Return the problem."""
-        problem: bytes = JSONRenderer().render(data, accepted_media_type, renderer_context)
-        return problem
 
 
 class RecordsQuerySerializer(QuerySerializer):

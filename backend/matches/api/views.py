@@ -25,6 +25,7 @@ from backend.matches.api.parameters import (
     EventsQuerySerializer,
     MatchFilterSerializer,
     MatchThenSerializer,
+    PublicFilterSerializer,
 )
 from backend.matches.api.serializers import (
     EventsSerializer,
@@ -64,6 +65,32 @@ class MatchesView(GenericAPIView[Match]):
         if reader is None and "player" not in filters:
             raise NotAuthenticated
         page = self.paginate_queryset(selectors.matches_of(account_id=reader, **filters))
+        return self.get_paginated_response(selectors.match_summaries(page or [], reader))
+
+
+class PublicMatchesView(GenericAPIView[Match]):
+    """What is being played in public."""
+
+    access = {"GET": anyone(Scope.READ)}
+    pagination_class = MatchPages
+    queryset = Match.objects.none()
+
+    @extend_schema(
+        operation_id="public_match_list",
+        tags=["Matches"],
+        parameters=[PublicFilterSerializer],
+        responses={200: MatchSummarySerializer(many=True), **problems("invalid")},
+    )
+    def get(self, request: Request) -> Response:
+        """
+        Public matches that are being played, the latest changed first.
+
+        A match changes while you read: where it comes again on a later page, take the later one. Watch one over the
+        socket, or read it and its events: neither needs an account. Matches that are frozen are left out, and those of
+        a player whose profile is not shown to you.
+        """
+        reader, filters = reader_of(request), PublicFilterSerializer.read(request)
+        page = self.paginate_queryset(selectors.public_matches(account_id=reader, **filters))
         return self.get_paginated_response(selectors.match_summaries(page or [], reader))
 
 

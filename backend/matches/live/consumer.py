@@ -8,6 +8,8 @@ from typing import Any
 from django.db import DatabaseError
 
 from backend.common.groups import account_group, match_group
+from backend.common.metrics import SOCKETS
+from backend.common.open_connections import OpenConnections
 from backend.matches.live.access import ClosesWithAccess
 from backend.matches.live.answers import AnswersFrames
 from backend.matches.live.close_codes import REPLACED
@@ -16,8 +18,7 @@ from backend.matches.live.dispatch import DispatchesInLoop
 from backend.matches.live.errors import Refused
 from backend.matches.live.frames import EventsFrame, HelloFrame, NoticeFrame, ServerFrame, SubscribeFrame
 from backend.matches.live.heartbeat import HEARTBEAT, SECONDS
-from backend.matches.live.limits import FrameLimits, spectator_limits
-from backend.matches.live.open_sockets import OpenSockets
+from backend.matches.live.limits import SOCKETS_OF_ONE, FrameLimits, spectator_limits
 from backend.matches.live.presence import Other, ShowsPresence
 from backend.matches.live.protocol import write_frame
 from backend.matches.live.session_guard import SESSION_GUARD
@@ -30,7 +31,7 @@ logger = logging.getLogger(__name__)
 class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, DispatchesInLoop):
     """One socket of an account or a spectator; its frames are in `frames`, how they are answered in `answers`."""
 
-    open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()
+    open_sockets: "OpenConnections[LiveConsumer]" = OpenConnections(SOCKETS_OF_ONE, SOCKETS)
 
     async def connect(self) -> None:
         """Greet an account that may have a socket; close for anybody else (`refusal`)."""

@@ -9,10 +9,9 @@ from typing import Generic, TypeVar
 
 from django.conf import settings
 
-from backend.matches.live import open_sockets
-
 BYTES = 4096  # of a client's frame
 SUBSCRIPTIONS = 50  # of one socket
+SOCKETS_OF_ONE = 20  # account in one process; one more closes the oldest
 # A client may send 60 frames at once (50 subscriptions and some pings) and 2 a second ever after.
 BURST, PER_SECOND = 60, 2
 # All sockets of an account in this process together: a socket that is opened anew brings no allowance of its own, or
@@ -160,5 +159,5 @@ def limits_told() -> dict[str, int]:
         "account_burst": ACCOUNT_BURST,
         "account_per_second": ACCOUNT_PER_SECOND,
         "subscriptions": SUBSCRIPTIONS,
-        "sockets": open_sockets.MOST,
+        "sockets": SOCKETS_OF_ONE,
     }

@@ -10,14 +10,14 @@ from django.utils.crypto import salted_hmac
 
 import engine
 from backend.accounts.models import Account
-from backend.accounts.selectors import player_shown, settings_of
+from backend.accounts.selectors import player_shown, profiles_hidden_from, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
 from backend.matches import codec
 from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
-from backend.matches.models import CENTURY, SEATS, Listing, Match, Move
+from backend.matches.models import CENTURY, SEATS, Listing, Match, Move, Seat
 from backend.matches.rulesets import tactic_kinds
 
 
@@ -206,6 +206,20 @@ def matches_of(
         if ruleset is not None:
             matches = matches.filter(ruleset=ruleset)
     matches = matches.annotate(rank=F(f"listings__{rank}"), listed=F("listings__match"))
+    return matches.prefetch_related(SEATS).order_by("-rank", "-listed")
+
+
+def public_matches(*, account_id: uuid.UUID | None, ruleset: str | None = None) -> QuerySet[Match]:
+    """Return the public matches that are being played, the latest changed first, in the order of `match_records`.
+
+    Lists are what a profile closes: without those of a player whose profile is not for this reader.
+    """
+    hidden = Account.objects.filter(profiles_hidden_from(account_id)).filter(pk=OuterRef("account"))
+    kept = Seat.objects.filter(Exists(hidden), match=OuterRef("pk"))
+    matches = Match.objects.filter(~Exists(kept), status=Match.Status.ACTIVE, public=True, annulled=False, frozen=False)
+    if ruleset is not None:
+        matches = matches.filter(ruleset=ruleset)
+    matches = matches.annotate(rank=F("updated"), listed=F("pk"))
     return matches.prefetch_related(SEATS).order_by("-rank", "-listed")
 
 

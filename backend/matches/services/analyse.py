@@ -60,6 +60,15 @@ def position_analyse(*, position: object) -> dict[str, Any]:
     return _analysis(engine.dump(state), state, state.to_act)
 
 
+def match_position(*, match: Match) -> dict[str, Any]:
+    """Return the position of a match, or of a match as it was, with all cards open: the `Analysis` of the API.
+
+    Whether it may be shown is asked of the match as it is now: it has to be over.
+    """
+    state = codec.state_of(match)
+    return _analysis(engine.dump(state), state, state.to_act)
+
+
 def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -> dict[str, Any]:
     """Add to a position that may be shown the seat's options and both seats' proofs: functions of what it may see."""
     return {

@@ -11,12 +11,15 @@ from backend.notifications.models import FeedItem
 LARGEST = 2**31 - 1
 
 
+def after_field(help_text: str) -> serializers.IntegerField:
+    """The parameter `after`: the number of a notice, or 0."""
+    return serializers.IntegerField(min_value=0, max_value=LARGEST, required=False, help_text=help_text)
+
+
 class FeedQuerySerializer(QuerySerializer):
     """From where to read on, and how long to wait for it."""
 
-    after = serializers.IntegerField(
-        min_value=0, max_value=LARGEST, required=False, help_text="The `cursor` of your last answer."
-    )
+    after = after_field("The `cursor` of your last answer.")
     wait = WaitField()
 
 

@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from backend.notifications.api import delivery_status, push, views, webhooks
+from backend.notifications.api import delivery_status, push, stream, views, webhooks
 
 urlpatterns = [
     path("feed/", views.FeedView.as_view(), name="feed"),
+    path("feed/stream/", stream.FeedStreamView.as_view(), name="feed-stream"),
     path("me/push/", push.PushView.as_view(), name="push"),
     path("me/push/key/", push.PushKeyView.as_view(), name="push-key"),
     path("me/push/<uuid:subscription_id>/", push.PushSubscriptionView.as_view(), name="push-subscription"),

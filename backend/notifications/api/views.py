@@ -9,7 +9,6 @@ from rest_framework.views import APIView
 
 from backend.accounts.models import Account
 from backend.common.access import Scope, signed_in
-from backend.common.errors import BadCursor
 from backend.common.groups import account_group
 from backend.common.longpoll import wait_for
 from backend.common.schema import problems
@@ -36,14 +35,12 @@ class FeedView(APIView):
         after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
         answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
         on. An `after` beyond your last number is refused (`bad_cursor`). A notice says that something has happened, not
-        that it is still so: the match and the challenge say that.
+        that it is still so: the match and the challenge say that. `feed/stream/` has the same without asking again.
         """
         query = FeedQuerySerializer.read(request)
         after, wait = query.get("after"), query["wait"]
         account = cast("Account", request.user)
-        results = selectors.feed_of(account_id=account.pk, after=after)
-        if not results and after and after > (last := selectors.last_number(account_id=account.pk)):
-            raise BadCursor.beyond(after, last)
+        results = selectors.feed_page(account_id=account.pk, after=after)
         if not results:
             wait_for(request, [account_group(account.pk)], wait)
         return Response({"results": results, "cursor": results[-1]["number"] if results else after or 0})

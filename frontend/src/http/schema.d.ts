@@ -312,6 +312,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/public/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public matches that are being played, the latest changed first
+         * @description A match changes while you read: where it comes again on a later page, take the later one. Watch one over the
+         *     socket, or read it and its events: neither needs an account. Matches that are frozen are left out, and those of
+         *     a player whose profile is not shown to you.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["public_match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/": {
         parameters: {
             query?: never;
@@ -584,6 +608,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match_id}/position/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The full position at any moment of a match that has finished, with all cards open
+         * @description As it was after the event `at` (their numbers are those of `event_list`), as `round` ended, or at the end: both
+         *     hands and the decks in their order, with the options of the seat that was to act and both seats' proofs of all
+         *     stones. `match_get` with `at` shows what you saw then, and no more. A public match needs no account.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["match_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/plan/": {
         parameters: {
             query?: never;
@@ -731,11 +779,38 @@ export interface paths {
          *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
          *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
          *     on. An `after` beyond your last number is refused (`bad_cursor`). A notice says that something has happened, not
-         *     that it is still so: the match and the challenge say that.
+         *     that it is still so: the match and the challenge say that. `feed/stream/` has the same without asking again.
          *
          *     A token needs the scope `read`.
          */
         get: operations["feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feed/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices of `feed/` as they happen, in an answer that does not end (Server-Sent Events)
+         * @description Each event's `id` is the notice's number, its `data` the notice, without `event`: `onmessage` of an
+         *     `EventSource` takes all kinds. It begins behind `Last-Event-ID`, or `after`, or with your last notices, 50 at
+         *     most, as `feed/` does, so that nothing is lost between two streams. A comment comes in every 20 seconds of
+         *     silence; where nothing has come for a minute, come back. It ends when the session or the token does, when the
+         *     server stops, and when the account opens more than four at a time, the oldest first; `retry` says when to come
+         *     back.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["feed_stream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5177,6 +5252,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `match_running`: This match is not over yet. */
+        MatchRunning: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/match_running",
+                 *       "title": "This match is not over yet.",
+                 *       "status": 409,
+                 *       "detail": "This match is not over yet.",
+                 *       "code": "match_running"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `missing_scope`: The token lacks the required scope. */
         MissingScope: {
             headers: {
@@ -6396,6 +6489,39 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    public_match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                /** @description An id of `rulesets/`. */
+                ruleset?: components["schemas"]["RulesetEnum"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
     match_get: {
         parameters: {
             query?: {
@@ -7213,6 +7339,43 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    match_position: {
+        parameters: {
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                /** @description As you had it when the round of this number ended. It goes before `at`. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["MatchRunning"];
+            429: components["responses"]["Throttled"];
+        };
+    };
     plan_get: {
         parameters: {
             query?: never;
@@ -7535,24 +7698,7 @@ export interface operations {
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description - `match_running`: This match is not over yet. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "/problems/match_running",
-                     *       "title": "This match is not over yet.",
-                     *       "status": 409,
-                     *       "detail": "This match is not over yet.",
-                     *       "code": "match_running"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["MatchRunning"];
             429: components["responses"]["Throttled"];
         };
     };
@@ -7699,6 +7845,40 @@ export interface operations {
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["ThrottledOrTooManyWaits"];
+        };
+    };
+    feed_stream: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of your last answer of `feed/`; `Last-Event-ID` goes before it. */
+                after?: number;
+            };
+            header?: {
+                /** @description The number of the last notice that came. Browsers send it by themselves. */
+                "Last-Event-ID"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     webhook_list: {

@@ -381,7 +381,7 @@ async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see():
 
 
 async def test_one_socket_too_many_closes_the_oldest_of_the_account(monkeypatch):
-    monkeypatch.setattr("backend.matches.live.open_sockets.MOST", 2)
+    monkeypatch.setattr(LiveConsumer.open_sockets, "most", 2)
     alice, _, _ = await table()
     async with socket_of(alice) as oldest, socket_of(alice) as second, socket_of(alice) as third:
         assert await oldest.receive_output(timeout=5) == {"type": "websocket.close", "code": 4408}

@@ -2238,6 +2238,13 @@ def match_list(
     )
 
 
+def public_match_list(
+    *, cursor: str | None = None, ruleset: RulesetEnum | None = None
+) -> Operation[PaginatedMatchSummaryList]:
+    """Public matches that are being played, the latest changed first."""
+    return Operation("GET", "matches/public/", query={"cursor": cursor, "ruleset": ruleset})
+
+
 def match_get(match_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Match]:
     """The match as you may see it."""
     return Operation("GET", f"matches/{match_id}/", query={"at": at, "round": round})
@@ -2300,6 +2307,11 @@ def match_preview(match_id: str, body: PreviewRequest) -> Operation[Analysis]:
     return Operation("POST", f"matches/{match_id}/preview/", body=body)
 
 
+def match_position(match_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Analysis]:
+    """The full position at any moment of a match that has finished, with all cards open."""
+    return Operation("GET", f"matches/{match_id}/position/", query={"at": at, "round": round})
+
+
 def plan_get(match_id: str) -> Operation[Plan]:
     """Your plan in the match, and what became of it."""
     return Operation("GET", f"matches/{match_id}/plan/")
@@ -2349,6 +2361,11 @@ def position_analyse(body: PositionRequest) -> Operation[Analysis]:
 def feed(*, after: int | None = None, wait: int | None = None) -> Operation[Feed]:
     """What concerns you over all your matches, as it happened: the notices of the socket, none of them lost."""
     return Operation("GET", "feed/", query={"after": after, "wait": wait})
+
+
+def feed_stream(*, after: int | None = None) -> Operation[str]:
+    """The notices of `feed/` as they happen, in an answer that does not end (Server-Sent Events)."""
+    return Operation("GET", "feed/stream/", query={"after": after})
 
 
 def webhook_list(*, cursor: str | None = None) -> Operation[PaginatedWebhookList]:

@@ -3,6 +3,13 @@ import type { Words } from "../catalogue";
 export default {
   "title.matches": "Meine Partien",
 
+  "watch.title": "Zuschauen",
+  "watch.lead": "Die Tische sind offen, die Hände nicht.",
+  "watch.turn": "am Zug",
+  "watch.stones": { other: "{count} genommen" },
+  "watch.empty": "Gerade spielt niemand öffentlich.",
+  "watch.empty.hint": "Bei einer Partie kann man zuschauen, wenn „Alle dürfen zuschauen“ gewählt ist.",
+
   "matches.mine": "Dein Zug",
   "matches.theirs": "Andere am Zug",
   "matches.open": "Offene Einladungen",

@@ -5,6 +5,7 @@ export default {
   "start.touch": "Neun Grenzsteine: Tippe einen an, um ihn zu erobern",
   "start.goal": "Fünf davon gewinnen, oder drei nebeneinander.",
   "start.code": "Ich habe einen Code",
+  "start.watch": "Einer Partie zuschauen",
 
   "house.title": "Jetzt spielen",
   "house.whom": "Gegenüber",

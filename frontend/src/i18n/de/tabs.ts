@@ -11,4 +11,6 @@ export default {
   "tabs.new.hint": "Mit wem, nach welchen Regeln, wie schnell",
   "tabs.lobby": "Lobby",
   "tabs.lobby.hint": "Sehen, wer wartet, und aussuchen",
+  "tabs.watch": "Zuschauen",
+  "tabs.watch.hint": "Öffentliche Partien, während sie laufen",
 } satisfies Words<"tabs">;

@@ -2,6 +2,13 @@
 export default {
   "title.matches": "My matches",
 
+  "watch.title": "Watch",
+  "watch.lead": "Tables are open, hands are not.",
+  "watch.turn": "to play",
+  "watch.stones": { other: "{count} taken" },
+  "watch.empty": "Nobody plays in public just now.",
+  "watch.empty.hint": "A match can be watched where its players have chosen “Anyone may watch”.",
+
   "matches.mine": "Your turn",
   "matches.theirs": "Waiting for them",
   "matches.open": "Open invitations",

@@ -4,6 +4,7 @@ export default {
   "start.touch": "Nine boundary stones: touch one to take it",
   "start.goal": "Five of them win, or three side by side.",
   "start.code": "I have a code",
+  "start.watch": "Watch a match",
 
   "house.title": "Play now",
   "house.whom": "Opponent",

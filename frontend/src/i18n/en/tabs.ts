@@ -10,4 +10,6 @@ export default {
   "tabs.new.hint": "With whom, by which rules, how fast",
   "tabs.lobby": "Lobby",
   "tabs.lobby.hint": "See who is waiting, and choose",
+  "tabs.watch": "Watch",
+  "tabs.watch.hint": "Public matches, as they are played",
 } as const;

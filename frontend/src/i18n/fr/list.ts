@@ -3,6 +3,13 @@ import type { Words } from "../catalogue";
 export default {
   "title.matches": "Mes parties",
 
+  "watch.title": "Regarder",
+  "watch.lead": "On voit les tables, pas les mains.",
+  "watch.turn": "à jouer",
+  "watch.stones": { one: "{count} prise", other: "{count} prises" },
+  "watch.empty": "Aucune partie publique en ce moment.",
+  "watch.empty.hint": "On peut regarder une partie quand ses joueurs ont choisi « Tout le monde peut regarder ».",
+
   "matches.mine": "À vous de jouer",
   "matches.theirs": "En attente de l’adversaire",
   "matches.open": "Invitations ouvertes",

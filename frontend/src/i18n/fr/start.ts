@@ -5,6 +5,7 @@ export default {
   "start.touch": "Neuf bornes\u00a0: touchez-en une pour la prendre",
   "start.goal": "Cinq bornes, ou trois côte à côte, et c’est gagné.",
   "start.code": "J’ai un code",
+  "start.watch": "Regarder une partie",
 
   "house.title": "Jouer tout de suite",
   "house.whom": "Adversaire",

@@ -11,4 +11,6 @@ export default {
   "tabs.new.hint": "Avec qui, quelles règles, à quel rythme",
   "tabs.lobby": "Salon",
   "tabs.lobby.hint": "Voir qui attend, et choisir",
+  "tabs.watch": "Regarder",
+  "tabs.watch.hint": "Les parties publiques, en direct",
 } satisfies Words<"tabs">;
