@@ -31,4 +31,5 @@ sockets = URLRouter(
 )
 
 http = BodyLimit(KnownRefusals(LongPoll(InOneThread())))
-application = Present(ProtocolTypeRouter({"http": http, "websocket": sockets}))
+router = ProtocolTypeRouter({"http": http, "websocket": sockets})
+application = Present(router)
