@@ -1,8 +1,9 @@
-"""Lists of the admin that read as many rows as they show, however many there are: no page numbers, no counts."""
+"""Lists for staff that read as many rows as they show, however many there are: no page numbers, no counts."""
 
 # ruff: noqa: SLF001 - public names of Django's, in spite of how they look
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -60,41 +61,88 @@ class KeysetChangeList(ChangeList):
         Raises:
             IncorrectLookupParameters: It begins nowhere.
         """
-        rows, last = self.queryset.filter(self._before(request.GET.get(BEFORE))), None
-        filtered = bool(self.get_filters_params().keys() - {SEARCH_VAR})
-        if filtered and not self.query:
-            order = self.model._base_manager.order_by(*self.get_ordering(request, rows))
-            seen = order.filter(self._before(request.GET.get(BEFORE)))
-            window = list(seen.only(*self._keyset)[:WINDOW])
-            rows = rows.filter(pk__in=[row.pk for row in window])  # by their keys: no index of a filter goes before it
-            last = window[-1] if len(window) == WINDOW else None
-        found = list(rows[: self.list_per_page + 1])
-        self.result_list = found[: self.list_per_page]
-        more = self.result_list[-1] if len(found) > self.list_per_page else last
-        self.older = None if more is None else self._address(more)
-        self.window = None if last is None or len(found) > self.list_per_page else WINDOW
+        filtered = bool(self.get_filters_params().keys() - {SEARCH_VAR}) and not self.query
+        among = self.model._base_manager.all() if filtered else None
+        before = request.GET.get(BEFORE)
+        page = keyset_page(self.queryset, self._keyset, before, size=self.list_per_page, among=among)
+        self.result_list, self.window = page.rows, page.window
+        self.older = None if page.before is None else self._address(page.before)
         self.result_count, self.full_result_count = len(self.result_list), None
         self.show_full_result_count = self.can_show_all = self.multi_page = False
-        self.show_admin_actions = bool(found)
+        self.show_admin_actions = bool(page.rows)
 
-    def _address(self, row: Model) -> str:
-        values = (getattr(row, self.model._meta.get_field(name).attname) for name in self._keyset)  # type: ignore[union-attr]
-        before = "~".join(value.isoformat() if hasattr(value, "isoformat") else str(value) for value in values)
+    def _address(self, before: str) -> str:
         kept = {name: value for name, value in self.filter_params.items() if name != BEFORE}
         return ChangeList.get_query_string(self, {**kept, BEFORE: before})
 
-    def _before(self, text: str | None) -> Q:
-        if text is None:
-            return Q()
-        parts = text.split("~")
-        try:
-            values = [
-                self.model._meta.get_field(name).to_python(part)  # type: ignore[union-attr]
-                for name, part in zip(self._keyset, parts, strict=True)
-            ]
-            return _behind(dict(zip(self._keyset, values, strict=True)))
-        except (ValidationError, ValueError, TypeError) as error:
-            raise IncorrectLookupParameters(error) from error
+
+@dataclass(frozen=True)
+class KeysetPage:
+    """
+    A page of a list in the order of a key, the highest first.
+
+    *before*: behind which row the next page begins; null on the last. *window*: how many rows were looked through,
+    where those that did not fit were passed over.
+    """
+
+    rows: list[Any]
+    before: str | None = None
+    window: int | None = None
+
+
+def keyset_page(
+    rows: QuerySet[Any],
+    keyset: tuple[str, ...],
+    before: str | None,
+    *,
+    size: int,
+    among: QuerySet[Any] | None = None,
+    without: Callable[[QuerySet[Any]], Iterable[Any]] | None = None,
+) -> KeysetPage:
+    """
+    Fetch a page, and one row more to know whether there is another.
+
+    Args:
+        rows: What is listed, in the order of *keyset*, the highest first.
+        keyset: Columns that an index has in this order.
+        before: Behind which row it begins, as the page before says; null for the first.
+        size: How many rows it shows.
+        among: All rows, where *rows* are those that a filter lets pass; so that a page looks through `WINDOW` of them.
+        without: Returns the keys of those rows that are not for who looks, where a filter lets them pass.
+
+    Raises:
+        IncorrectLookupParameters: It begins nowhere.
+    """
+    begun, last = _before(rows.model, keyset, before), None
+    rows = rows.filter(begun)
+    if among is not None:
+        window = list(among.order_by(*(f"-{name}" for name in keyset)).filter(begun).only(*keyset)[:WINDOW])
+        rows = rows.filter(pk__in=[row.pk for row in window])  # by their keys: no index of a filter goes before it
+        last = window[-1] if len(window) == WINDOW else None
+    if without is not None:
+        rows = rows.exclude(pk__in=without(rows))
+    found = list(rows[: size + 1])
+    shown, full = found[:size], len(found) > size
+    more = shown[-1] if full else last
+    return KeysetPage(shown, None if more is None else _key_of(more, keyset), None if last is None or full else WINDOW)
+
+
+def _key_of(row: Model, keyset: tuple[str, ...]) -> str:
+    values = (getattr(row, row._meta.get_field(name).attname) for name in keyset)  # type: ignore[union-attr]
+    return "~".join(value.isoformat() if hasattr(value, "isoformat") else str(value) for value in values)
+
+
+def _before(model: type[Model], keyset: tuple[str, ...], text: str | None) -> Q:
+    if text is None:
+        return Q()
+    try:
+        values = [
+            model._meta.get_field(name).to_python(part)  # type: ignore[union-attr]
+            for name, part in zip(keyset, text.split("~"), strict=True)
+        ]
+        return _behind(dict(zip(keyset, values, strict=True)))
+    except (ValidationError, ValueError, TypeError) as error:
+        raise IncorrectLookupParameters(error) from error
 
 
 def _behind(key: dict[str, Any]) -> Q:

@@ -8,11 +8,16 @@ for it. What is published meanwhile is lost, as a push may be; the sockets' hear
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
+from functools import cached_property
 from typing import Any
 
 from channels_redis.pubsub import RedisPubSubChannelLayer, RedisSingleShardConnection
-from redis import RedisError
+from redis import ConnectionError as RedisConnectionError
+from redis import Redis, RedisError
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 PAUSE = 1.0  # seconds between two tries to reach Redis again
 
@@ -98,7 +103,38 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
 
 
 class PatientLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
-    """`RedisPubSubChannelLayer` with connections that come back."""
+    """`RedisPubSubChannelLayer` with connections that come back, and a way to send without an event loop."""
+
+    def __init__(self, hosts: list[dict[str, Any]], prefix: str) -> None:
+        super().__init__(hosts=hosts, prefix=prefix)
+        self._host, self._prefix = hosts[0], prefix
+        self._asked_again = 0.0  # before which, by `time.monotonic`, nobody tries to publish
+
+    @cached_property
+    def _client(self) -> Redis:
+        options = {name: value for name, value in self._host.items() if name != "address"}
+        # Again if the connection has died meanwhile, and not if Redis hangs.
+        retry = Retry(NoBackoff(), 1, supported_errors=(RedisConnectionError,))
+        return Redis.from_url(self._host["address"], **options, retry=retry)
+
+    def group_publish(self, group: str, message: dict[str, Any]) -> None:
+        """
+        Send *message* to the group from a thread that no event loop waits for.
+
+        A loop would have to be made for it, and a connection to Redis. One that does not answer is left alone for a
+        moment, so that not every push waits for it.
+
+        Raises:
+            RedisAwayError: It was not sent.
+        """
+        if time.monotonic() < self._asked_again:
+            raise RedisAwayError
+        try:
+            # As `RedisPubSubLoopLayer._get_group_channel_name` calls it; a test sends in both ways.
+            self._client.publish(f"{self._prefix}__group__{group}", self.serialize(message))
+        except (RedisError, OSError) as error:
+            self._asked_again = time.monotonic() + PAUSE
+            raise RedisAwayError from error
 
     def _get_layer(self) -> Any:
         loop = asyncio.get_running_loop()

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from asgiref.sync import SyncToAsync, async_to_sync
 from channels.layers import get_channel_layer
 
 from backend.common.groups import account_group, session_mark, token_mark
+from backend.common.layers import PatientLayer
 from backend.common.metrics import PUSHES_LOST
 
 GroupSend = Callable[[str, dict[str, Any]], Awaitable[None]]
@@ -25,8 +27,8 @@ def group_send(group: str, message: dict[str, Any]) -> None:
     Send *message* to every socket in *group*; for synchronous code, after the commit.
 
     In a thread of the server, the server's event loop sends it and nobody waits: neither for a channel layer that is
-    slow, nor for a loop that has come to its end, which would keep the process from ending. Elsewhere, in a command
-    or a thread pool, it is sent before this returns, within the layer's patience (`settings.REDIS_PATIENCE`).
+    slow, nor for a loop that has come to its end, which would keep the process from ending. Elsewhere, in a command,
+    a thread pool or a worker without a loop, it is sent before this returns, within `settings.REDIS_PATIENCE`.
     """
     layer = get_channel_layer()
     if layer is None:
@@ -36,6 +38,8 @@ def group_send(group: str, message: dict[str, Any]) -> None:
     try:
         if loop is not None and loop.is_running():
             loop.call_soon_threadsafe(_start, layer.group_send, group, message)
+        elif isinstance(layer, PatientLayer):
+            _publish(layer, group, message)
         else:
             async_to_sync(_send, force_new_loop=True)(layer.group_send, group, message)
     except RuntimeError:  # the loop was closed this moment, or the interpreter ends
@@ -50,8 +54,20 @@ def _start(send: GroupSend, group: str, message: dict[str, Any]) -> None:
 
 async def _send(send: GroupSend, group: str, message: dict[str, Any]) -> None:
     """Send; a channel layer that is away is logged and otherwise ignored, for clients fetch what they missed."""
-    try:
+    with _lost(message):
         await send(group, message)
+
+
+def _publish(layer: PatientLayer, group: str, message: dict[str, Any]) -> None:
+    with _lost(message):
+        layer.group_publish(group, message)
+
+
+@contextmanager
+def _lost(message: dict[str, Any]) -> Iterator[None]:
+    """Note that the push was lost if the block fails, and go on."""
+    try:
+        yield
     except ConnectionError:  # nothing to trace: the layer has said so
         PUSHES_LOST.inc()
         logger.warning("Lost a push of type %s: the channel layer is away", message.get("type"))

@@ -32,4 +32,5 @@ sockets = URLRouter(
 )
 
 http = BodyLimit(KnownRefusals(EventStreams(LongPoll(InOneThread()))))
-application = Present(ProtocolTypeRouter({"http": http, "websocket": sockets}))
+router = ProtocolTypeRouter({"http": http, "websocket": sockets})
+application = Present(router)

@@ -9,7 +9,6 @@ as HTML, and drops a socket that sends too much instead of closing it with 1009.
 
 import asyncio
 import json
-import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -26,17 +25,17 @@ from twisted.internet.defer import Deferred
 from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
+from backend.config.background import supervise
 from backend.config.backpressure import Backlog
 from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, ConnectionChecks
-from backend.config.connections import RESERVE, Places, PunctualChannel, raise_file_limit
+from backend.config.connections import RESERVE, Places, PunctualChannel
 from backend.config.drain import Drain, cancelled, reactor
+from backend.config.listening import raise_file_limit
 from backend.config.signals import LONGEST, StopSignals
 from backend.matches.live.limits import BYTES
 
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
-
-logger = logging.getLogger(__name__)
 
 
 class BoundedRequest(WebRequest):  # type: ignore[misc]
@@ -248,13 +247,3 @@ class Server(ConnectionChecks):
     def kill_all_applications(self) -> Any:
         """Cancel what still runs, as the last thing that the loop does."""
         return Deferred.fromFuture(asyncio.ensure_future(cancelled(self.running())))
-
-
-async def supervise(work: Callable[[], Awaitable[None]], pause: float = 5.0) -> None:
-    """Run *work* for ever: when it ends or fails, say so and start it again after *pause* seconds."""
-    while True:
-        try:
-            await work()
-        except Exception:
-            logger.exception("A background task failed and starts again in %s s", pause)
-        await asyncio.sleep(pause)

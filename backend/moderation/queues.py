@@ -37,7 +37,7 @@ def next_case(case: Case, actor: Account) -> Case | None:
 def closed_cases(actor: Account) -> QuerySet[Case]:
     """Return the cases that are closed, the last first, without those that *actor* is a party to."""
     cases = Case.objects.filter(status=Case.Status.CLOSED).exclude(outcome=Case.Outcome.EXPIRED)
-    return without_own(cases, actor).select_related("about", "closed_by").order_by("-closed")
+    return without_own(cases, actor).select_related("about", "closed_by").order_by("-closed", "-id")
 
 
 def open_cases_about(account: Account) -> QuerySet[Case]:

@@ -363,7 +363,8 @@ def addresses(pages: list[str]) -> list[str]:
     """
     kinds = range(1, 12 if PROVE else 2), range(1, 4 if PROVE else 2)
     shown = pages if PROVE else pages[: len(pages) // len(NAMES)]
-    audit, messages = ([f"?p={number}" for number in numbers] for numbers in kinds)
+    audit = [f"?before={30 * number + 1}" for number in kinds[0]]  # a page has thirty rows
+    messages = [f"?p={number}" for number in kinds[1]]
     queues = ["closed/", *(f"queue/{name}/" for name in ("open", "mine", "appeals", "signals", "taken"))]
     of_staff = [*shown, "replies/", "staff/", *(f"audit/{page}" for page in audit), *queues]
     return ["", *(f"moderation/{page}" for page in of_staff), *TABLES, *(f"chat/message/{page}" for page in messages)]

@@ -59,6 +59,7 @@ class Case(models.Model):
         indexes = [
             models.Index(fields=["status", "queue", "opened"], name="case_queue"),
             models.Index(fields=["key"], name="case_key"),
+            models.Index(fields=["status", "-closed", "-id"], name="case_closed"),
             models.Index(fields=["closed"], name="case_signal_closed", condition=Q(queue="signal", status="closed")),
         ]
 

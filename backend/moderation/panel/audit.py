@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -17,11 +17,12 @@ from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
+from backend.common.keyset import KeysetPage
 from backend.matches.models import SEATS, Match
 from backend.moderation.models import AuditHead, AuditRow
 from backend.moderation.panel.decisions import title_of
 from backend.moderation.panel.fields import codes, uuid_in
-from backend.moderation.panel.frame import actor_of, context_of, for_action, page_of
+from backend.moderation.panel.frame import actor_of, context_of, for_action, older_of
 from backend.moderation.panel.names import moment, named
 from backend.moderation.panel.own_rows import LONGEST_NUMBER, own_rows
 from backend.moderation.roles import Action, Recorded
@@ -80,22 +81,23 @@ class Line(NamedTuple):
 def audit(request: HttpRequest) -> HttpResponse:
     """List what staff did, the latest first, or those rows that are asked for."""
     actor, form = actor_of(request), LogFilter(request.GET)
-    page = page_of(request, rows_found(form, actor))
+    page = page_found(request, form, actor)
     head = AuditHead.objects.filter(pk=1).first() or AuditHead()
     asked = {name: request.GET.get(name, "").strip() for name in form.fields}
     sought = [named(text) if name == "action" else text for name, text in asked.items() if text]
-    context = context_of(request, gettext("Log"), page=page, head=head, filter=form, sought=sought)
-    return TemplateResponse(request, "moderation/audit.html", {**context, "lines": lines_of(list(page), actor)})
+    context = context_of(request, gettext("Log"), older=page, head=head, filter=form, sought=sought)
+    return TemplateResponse(request, "moderation/audit.html", {**context, "lines": lines_of(page.rows, actor)})
 
 
-def rows_found(form: LogFilter, actor: Account) -> QuerySet[AuditRow]:
-    """Return the rows that are asked for; none that the page would hide, where being found says what they are about."""
+def page_found(request: HttpRequest, form: LogFilter, actor: Account) -> KeysetPage:
+    """Return what is asked for; no row that the page would hide, where being found says what it is about."""
     if not form.is_valid():
-        return AuditRow.objects.none()
+        return KeysetPage([])
     rows = audit_read(actor=actor, query=LogQuery(**form.cleaned_data))
-    if isinstance(form.cleaned_data["about"], Account | UUID):
-        return rows.exclude(pk__in=own_rows(rows, actor))
-    return rows
+    among = AuditRow.objects.all() if any(form.cleaned_data.values()) else None
+    tells = isinstance(form.cleaned_data["about"], Account | UUID)
+    without = partial(own_rows, actor=actor) if tells else None
+    return older_of(request, rows, ("number",), among=among, without=without)
 
 
 def lines_of(rows: list[AuditRow], actor: Account) -> list[Line]:

@@ -5,12 +5,14 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, cast
 
 from django.contrib import admin
+from django.contrib.admin.options import IncorrectLookupParameters
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from backend.accounts.models import Account
+from backend.common.keyset import BEFORE, KeysetPage, keyset_page
 from backend.moderation.panel.names import named
 from backend.moderation.roles import Action, may
 
@@ -56,3 +58,11 @@ def for_action(action: Action) -> Callable[[View], View]:
 def page_of(request: HttpRequest, rows: QuerySet[Any]) -> Page[Any]:
     """Return the part of *rows* that `?p=` asks for; the nearest there is."""
     return Paginator(rows, ROWS).get_page(request.GET.get("p"))
+
+
+def older_of(request: HttpRequest, rows: QuerySet[Any], keyset: tuple[str, ...], **more: Any) -> KeysetPage:
+    """Return the part of *rows* behind which `?before=` begins (`keyset_page`); the first if it begins nowhere."""
+    try:
+        return keyset_page(rows, keyset, request.GET.get(BEFORE), size=ROWS, **more)
+    except IncorrectLookupParameters:
+        return keyset_page(rows, keyset, None, size=ROWS, **more)

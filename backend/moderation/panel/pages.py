@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -18,7 +17,7 @@ from backend.moderation.interest import accounts_of, cases_of_nobody, matches_of
 from backend.moderation.models import CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.checklist import checklist_of
-from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, for_action, page_of
+from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, for_action, older_of, page_of
 from backend.moderation.panel.names import CLOSED, EMPTY_QUEUES, NONE_CLOSED, QUEUES
 from backend.moderation.panel.people import person_of
 from backend.moderation.panel.reports import lines_of, matters_of, summary_of
@@ -60,18 +59,20 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
     """List a queue, the oldest case first."""
     if name not in QUEUES:
         raise Http404
-    return _listed(request, QUEUES[name], EMPTY_QUEUES[name], queue(name, actor_of(request)))
+    page = page_of(request, queue(name, actor_of(request)).select_related("signal", "appeal__sanction"))
+    return _listed(request, QUEUES[name], list(page), none=EMPTY_QUEUES[name], page=page)
 
 
 def closed(request: HttpRequest) -> HttpResponse:
     """List the cases that are closed, the last first, each with what came of it."""
-    return _listed(request, CLOSED, NONE_CLOSED, closed_cases(actor_of(request)))
+    cases = closed_cases(actor_of(request)).select_related("signal", "appeal__sanction")
+    page = older_of(request, cases, ("closed", "id"))
+    return _listed(request, CLOSED, page.rows, none=NONE_CLOSED, older=page)
 
 
-def _listed(request: HttpRequest, title: "StrOrPromise", none: "StrOrPromise", cases: QuerySet[Case]) -> HttpResponse:
-    page = page_of(request, cases.select_related("signal", "appeal__sanction"))
-    lines = lines_of(list(page))
-    return _shown(request, "queue", title, none=none, page=page, rows=[(case, lines.get(case.pk)) for case in page])
+def _listed(request: HttpRequest, title: "StrOrPromise", cases: list[Case], **more: Any) -> HttpResponse:
+    lines = lines_of(cases)
+    return _shown(request, "queue", title, rows=[(case, lines.get(case.pk)) for case in cases], **more)
 
 
 def case(request: HttpRequest, case_id: int) -> HttpResponse:

@@ -1,16 +1,17 @@
 """Redis that is killed, frozen and back: what layer and cache make of it. For the whole service: test_processes.py."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
 
 import pytest
-from asgiref.sync import async_to_sync
 from django.core.cache.backends.redis import RedisCacheClient
+from redis import Redis
 from redis import asyncio as aioredis
 
-from backend.common import caches, layers
+from backend.common import caches, layers, push
 from backend.common.caches import Absence, RedisOrOwnMemory
 from backend.common.layers import PatientLayer, RedisAwayError
 from tests.support.redis import PrivateRedis, private_redis
@@ -124,14 +125,35 @@ def counting(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[st
     return calls
 
 
-async def test_command_or_worker_without_a_loop_reaches_the_sockets_or_is_told(redis, layer):
+async def test_thread_without_a_loop_reaches_the_sockets_or_is_told(redis, layer, monkeypatch):
     channel = await member_of(layer, "group")
-    send = async_to_sync(layer.group_send)
-    await asyncio.to_thread(send, "group", {"type": "hint"})
-    assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "hint"}
+
+    async def send(kind: str) -> None:
+        await asyncio.to_thread(layer.group_publish, "group", {"type": kind})
+
+    await send("first")
+    assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "first"}
     redis.kill()
-    with pytest.raises(RedisAwayError):
-        await asyncio.to_thread(send, "group", {"type": "hint"})
+    asked = counting(monkeypatch, Redis, "publish")
+    for _ in range(20):
+        with pytest.raises(RedisAwayError):
+            await send("lost")
+    assert len(asked) < 20, "each has waited for a Redis that is away"
+    redis.start()
+    await until(lambda: not layer._get_layer()._shards[0].away)
+    await asyncio.sleep(layers.PAUSE)  # so long nobody asks
+    await send("again")
+    assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "again"}
+
+
+async def test_push_of_a_thread_without_a_loop_makes_none(redis, layer, monkeypatch):
+    channel = await member_of(layer, "group")
+    monkeypatch.setattr(push, "get_channel_layer", lambda: layer)
+    monkeypatch.setattr(push, "async_to_sync", None)
+    thread = threading.Thread(target=push.group_send, args=("group", {"type": "hint"}))
+    thread.start()
+    assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "hint"}
+    thread.join()
 
 
 def a_cache(redis: PrivateRedis, prefix: str = "test") -> RedisOrOwnMemory:

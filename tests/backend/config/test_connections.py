@@ -14,15 +14,8 @@ from twisted.internet.testing import StringTransport
 from twisted.python.failure import Failure
 
 from backend.config import server
-from backend.config.connections import (
-    BODY_IN,
-    FROM_ONE,
-    HEADERS_IN,
-    RESERVE,
-    Places,
-    ignore_new_connections,
-    raise_file_limit,
-)
+from backend.config.connections import BODY_IN, FROM_ONE, HEADERS_IN, RESERVE, Places
+from backend.config.listening import ignore_new_connections, raise_file_limit
 from backend.config.server import BoundedFactory
 
 HEADERS = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n"

@@ -17,8 +17,9 @@ import pytest
 import websockets
 
 from backend.common.errors import PROBLEMS
+from backend.config.background import supervise
 from backend.config.hosts import machine_names
-from backend.config.server import PoliteSocket, supervise
+from backend.config.server import PoliteSocket
 from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE
 from tests.support.server import migrated, server_process

@@ -1,0 +1,75 @@
+"""
+`serve_http` and `serve` behind one address, as docs/how-to/serve-http.md has them behind a proxy.
+
+`CAIRN_SPLIT=1` (`make test SPLIT=1`) serves so wherever a test asks for a server. A proxy is none of the packages that
+tests want, so one of ours divides requests here; `tests/fresh/test_proxies.py` runs nginx and Caddy.
+"""
+
+import asyncio
+import os
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+SPLIT = bool(os.environ.get("CAIRN_SPLIT"))
+#: What goes to `serve`: sockets, the admin, what is made while it is sent, what waits.
+LIVE_PATHS = ("/ws/", "/admin/", "/api/v1/records/")
+_WAITS = re.compile(rb"[?&]wait=")
+_CONNECTION = re.compile(rb"\r\nconnection:[^\r]*", re.IGNORECASE)
+
+
+def is_live(head: bytes) -> bool:
+    """Return whether the request that begins so is for `serve`."""
+    line, _, fields = head.partition(b"\r\n")
+    target = line.split(b" ")[1]
+    streams = re.search(rb"(?im)^accept:.*text/event-stream", fields)
+    return target.startswith(tuple(each.encode() for each in LIVE_PATHS)) or bool(_WAITS.search(target) or streams)
+
+
+@dataclass(frozen=True)
+class Front:
+    """Takes a request of each connection to one of the two ports of this machine, and its answer back."""
+
+    live: int
+    http: int
+
+    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve one connection, which the answer ends."""
+        with suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            head = await reader.readuntil(b"\r\n\r\n")
+            if not re.search(rb"(?i)\r\nupgrade:", head):
+                head = _CONNECTION.sub(b"", head)[:-2] + b"Connection: close\r\n\r\n"
+            port = self.live if is_live(head) else self.http
+            # From the client's own address, by which the limits go.
+            own = (writer.get_extra_info("peername")[0], 0)
+            there, back = await asyncio.open_connection("127.0.0.1", port, local_addr=own)
+            back.write(head)
+            sending = asyncio.ensure_future(_pass_on(reader, back))
+            await _pass_on(there, writer)
+            sending.cancel()
+            back.close()
+        writer.close()
+
+
+async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while part := await reader.read(65_536):
+            writer.write(part)
+            await writer.drain()
+
+
+@contextmanager
+def front(port: int, *, live: int, http: int) -> Iterator[None]:
+    """Divide what comes to *port* while the block runs."""
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(asyncio.start_server(Front(live, http).take, "127.0.0.1", port, backlog=1000))
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        loop.call_soon_threadsafe(server.close)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
