@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser.phones import SMALL, Phone, looks
-from tests.support.browser.tables import accept, two_accounts
+from tests.support.browser.tables import accept, seat, two_accounts
 from tests.support.scale import PROVE
 
 CLOCKS = [
@@ -25,13 +25,14 @@ TURNS = {"en": "All turns", "fr": "Tous les tours", "de": "Alle Züge"}
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "light"))
 def test_every_screen_around_the_board_is_for_everyone(browser, address, language, scheme):
-    mine, yours = (f"{name}-{language}-{scheme}" for name in ("Morven", "Niall"))
+    # The other's fills a name's whole length, and breaks nowhere by itself.
+    mine, yours = f"Morven-{language}-{scheme}", f"Muireadhachmoir{language}{scheme}"[:20]
     with two_accounts(browser, address, mine, yours, size=SMALL, language=language, scheme=scheme) as (me, you):
         me.reads_all = True
         new_match(me)
         lists(me, you)
-        me.reads_all = False  # a long name is shortened in the head of a match
         around_a_match(me, you, language)
+        a_siege(me, you)
 
 
 def new_match(me: Phone) -> None:
@@ -103,3 +104,13 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
     me.looks_right(me.page.locator("[data-result=won]"))
     you.post(f"matches/{match}/rematch/")
     me.looks_right(me.page.locator("[data-rematch=asked]"))
+
+
+def a_siege(me: Phone, you: Phone) -> None:
+    """The head that holds most: a long name, a clock that runs, news, how the siege stands, and the rounds."""
+    match = seat(me, you, ruleset="siege", length={"rounds": 2}, clock=CLOCKS[2], first="opponent")
+    you.post(f"matches/{match}/messages/", text="Hello")
+    me.go(f"/m/{match}")
+    for shown in (".siege", "[data-clock=far]", ".menu i.news"):
+        expect(me.page.locator(f".match-header {shown}")).to_be_visible()
+    me.looks_right()

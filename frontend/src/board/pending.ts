@@ -31,11 +31,16 @@ export function cardTaken(choice: Choice): string | null {
   return first !== undefined && kindOf(first) === "hand" ? namedBy(first) : null;
 }
 
-/** What can be picked next. */
+/** What can be picked next. Remembered for the latest choice: with each tap all parts of the board ask for it. */
 export function waysOn(options: readonly Option[], choice: Choice): ReadonlySet<Pick> {
-  const picks = picksIn(choice);
-  return new Set(pathsOf(options).flatMap((path) => onFrom(path, picks) ?? []));
+  if (latest?.options !== options || latest.choice !== choice) {
+    const picks = picksIn(choice);
+    latest = { options, choice, ways: new Set(pathsOf(options).flatMap((path) => onFrom(path, picks) ?? [])) };
+  }
+  return latest.ways;
 }
+
+let latest: { readonly options: readonly Option[]; readonly choice: Choice; readonly ways: ReadonlySet<Pick> } | null = null;
 
 /** The path that the picks have walked to its end. */
 export function chosenPath(options: readonly Option[], choice: Choice): Path | null {

@@ -158,7 +158,7 @@ describe("the hint and the button", () => {
   const mine = matchOf({ stones: STONES, hand: HAND, options: OPTIONS });
 
   it("lead from card to stone to confirmation", () => {
-    expect(spaced(hintFor(mine, NOTHING))).toBe("Your turn: pick a card");
+    expect(spaced(hintFor(mine, NOTHING))).toBe("Your turn");
     expect(spaced(hintFor(mine, R9))).toBe("Which stone?");
     const same = matchOf({ stones: STONES, options: [{ action: "TR:Y8@3>3", claims: [] }] });
     const taken = [pickOf.hand("TR"), pickOf.stone(3), pickOf.card("Y8")];

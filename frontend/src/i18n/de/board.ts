@@ -74,7 +74,7 @@ export default {
   "board.hand.new": "neu",
   "board.ladder": "Was sind Karten wert?",
 
-  "board.hint.card": "Dein Zug: Nimm eine Karte",
+  "board.hint.card": "Dein Zug",
   "board.hint.stone": "Auf welchen Stein?",
   "board.hint.tile": "Auf welchen Abschnitt?",
   "board.hint.stone_or_discard": "Auf welchen Stein, oder auf die Ablage?",

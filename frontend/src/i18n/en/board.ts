@@ -73,7 +73,7 @@ export default {
   "board.hand.new": "new",
   "board.ladder": "What are cards worth?",
 
-  "board.hint.card": "Your turn: pick a card",
+  "board.hint.card": "Your turn",
   "board.hint.stone": "Which stone?",
   "board.hint.tile": "Which tile?",
   "board.hint.stone_or_discard": "To which stone, or to the discard?",

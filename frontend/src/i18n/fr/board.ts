@@ -74,7 +74,7 @@ export default {
   "board.hand.new": "neuve",
   "board.ladder": "Que valent les cartes\u00a0?",
 
-  "board.hint.card": "À vous\u00a0: choisissez une carte",
+  "board.hint.card": "À vous de jouer",
   "board.hint.stone": "Quelle borne\u202f?",
   "board.hint.tile": "Quelle tuile\u202f?",
   "board.hint.stone_or_discard": "Vers quelle borne, ou la défausse\u202f?",
