@@ -15,17 +15,15 @@ from dataclasses import dataclass
 
 SPLIT = bool(os.environ.get("CAIRN_SPLIT"))
 #: What goes to `serve`: sockets, the admin, what is made while it is sent, what waits.
-LIVE_PATHS = ("/ws/", "/admin/", "/api/v1/records/")
+LIVE_PATHS = ("/ws/", "/admin/", "/api/v1/records/", "/api/v1/feed/stream/")
 _WAITS = re.compile(rb"[?&]wait=")
 _CONNECTION = re.compile(rb"\r\nconnection:[^\r]*", re.IGNORECASE)
 
 
 def is_live(head: bytes) -> bool:
     """Return whether the request that begins so is for `serve`."""
-    line, _, fields = head.partition(b"\r\n")
-    target = line.split(b" ")[1]
-    streams = re.search(rb"(?im)^accept:.*text/event-stream", fields)
-    return target.startswith(tuple(each.encode() for each in LIVE_PATHS)) or bool(_WAITS.search(target) or streams)
+    target = head.partition(b"\r\n")[0].split(b" ")[1]
+    return target.startswith(tuple(each.encode() for each in LIVE_PATHS)) or bool(_WAITS.search(target))
 
 
 @dataclass(frozen=True)
