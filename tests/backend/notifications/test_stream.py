@@ -50,7 +50,9 @@ def address(served: tuple[str, int]) -> str:
 
 async def move(player: Player, match: str) -> None:
     view = await player.match(match)
-    body = {"actions": [view["options"][0]["action"]], "expected_version": view["version"]}
+    # With a claim to choose behind it, the turn would not be over.
+    placed = next(option["action"] for option in view["options"] if not option["claims"])
+    body = {"actions": [placed], "expected_version": view["version"]}
     assert (await player.post(f"matches/{match}/moves/", body)).status_code == 201
 
 
