@@ -23,6 +23,7 @@ MOVES = None if PROVE else 14
 # Who begins attacks in a siege: both of its sides are played.
 BY_TOUCH = [("edition2016+tactics", "opponent", "small")]
 BY_KEYBOARD = [("deck52", "opponent")]
+BY_ROLES = [("siege+tactics", "me")]
 if PROVE:
     BY_TOUCH += [
         ("original", "me", "small"),
@@ -36,7 +37,8 @@ if PROVE:
         ("siege+tactics", "me", "tall"),
         ("siege+tactics", "opponent", "wide"),
     ]
-    BY_KEYBOARD += [("edition2016+tactics", "me"), ("siege", "opponent")]
+    BY_KEYBOARD += [("original", "me"), ("edition2016+tactics", "me"), ("siege", "opponent")]
+    BY_ROLES += [("original", "opponent"), ("edition2016", "opponent"), ("deck52", "me"), ("siege", "me")]
 
 
 @pytest.mark.parametrize(("ruleset", "first", "look"), BY_TOUCH)
@@ -52,11 +54,10 @@ def test_a_round_by_keyboard_alone(browser, address, ruleset, first):
         play_a_round(person, KeyboardDriver(person), ruleset, first, moves=MOVES, times=TIMES)
 
 
-def test_a_round_by_roles_and_names_alone(browser, address):
+@pytest.mark.parametrize(("ruleset", "first"), BY_ROLES)
+def test_a_round_by_roles_and_names_alone(browser, address, ruleset, first):
     with phone(browser, address) as person:
-        play_a_round(
-            person, ScreenReaderDriver(person, "siege+tactics"), "siege+tactics", "me", moves=MOVES, times=TIMES
-        )
+        play_a_round(person, ScreenReaderDriver(person, ruleset), ruleset, first, moves=MOVES, times=TIMES)
 
 
 def test_cards_are_dragged_to_their_stones(browser, address):

@@ -33,7 +33,7 @@ class TouchDriver:
             for claim in actions[1:]:
                 self.press(f"claim-{claim[1:]}")
                 # The proof, of the position before the move: who is faster hears that there is none any more.
-                expect(self.at("hint").filter(has_text=self.person.words["looking"])).to_have_count(0)
+                expect(self.person.test_id("hint").filter(has_text=self.person.words["looking"])).to_have_count(0)
             self.press(closing)
         except PlaywrightError as error:
             below = self.person.page.locator("[data-testid=hint], [data-testid^=confirm]").all_inner_texts()
