@@ -24,6 +24,8 @@ TIMES = 6
 BY_THE_FILTER = {"/admin/matches/match/?status__exact=active"}
 #: What is allowed to a page of twenty or a hundred rows, once the tables are larger: a level more of each index.
 MORE, LITTLE = 1.3, 3000
+#: Rows that PostgreSQL reads for a page of twenty matches, at most: listing, match, seats, accounts, last move.
+PAGE = 200
 
 
 @pytest.fixture
@@ -52,6 +54,16 @@ def test_no_request_or_page_reads_more_when_all_grows(world, at_admin):
         with connection.cursor() as cursor:
             cursor.execute(f"DROP INDEX {index}")
         assert page in grown(before, read.all()), f"nobody misses {index}"
+
+
+@pytest.mark.stores
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite is looked at above")
+def test_no_list_of_matches_reads_all_of_another_table_of_postgresql(at_admin):
+    """It would read tables of this size whole; how it joins them otherwise shows what it does with larger ones."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+    fill(300, history=HISTORY)
+    assert {name: rows for name, rows in Read(at_admin).lists().items() if rows > PAGE} == {}
 
 
 def test_what_is_copied_is_whole(db):

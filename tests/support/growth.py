@@ -33,6 +33,12 @@ class Read:
         """Return it of each."""
         return {name: read_by(ask) for name, ask in self.asked()}
 
+    def lists(self) -> dict[str, int]:
+        """Return it of each list of matches."""
+        return {
+            path: read_by(self.once(path, self.player, f"/api/v1/{path}")[1]) for path in REQUESTS if "matches/" in path
+        }
+
     def asked(self) -> Iterator[tuple[str, Callable[[], Any]]]:
         """Each is asked once before: what a process remembers is not read again."""
         requests = (*REQUESTS, *(f"matches/{self.match}/{part}" for part in ("", "events/", "moves/")))

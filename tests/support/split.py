@@ -44,9 +44,10 @@ class Front:
             own = (writer.get_extra_info("peername")[0], 0)
             there, back = await asyncio.open_connection("127.0.0.1", port, local_addr=own)
             back.write(head)
-            sending = asyncio.ensure_future(_pass_on(reader, back))
-            await _pass_on(there, writer)
-            sending.cancel()
+            ways = [asyncio.ensure_future(_pass_on(*way)) for way in ((reader, back), (there, writer))]
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)  # who hangs up, has the other hung up on
+            for way in ways:
+                way.cancel()
             back.close()
         writer.close()
 

@@ -206,7 +206,8 @@ def matches_of(
         if ruleset is not None:
             matches = matches.filter(ruleset=ruleset)
     matches = matches.annotate(rank=F(f"listings__{rank}"), listed=F("listings__match"))
-    return matches.prefetch_related(SEATS).order_by("-rank", "-listed")
+    # Accounts and settings by their keys: joined, PostgreSQL reads all of a small table of accounts for a page.
+    return matches.prefetch_related("seats__account__settings").order_by("-rank", "-listed")
 
 
 def public_matches(*, account_id: uuid.UUID | None, ruleset: str | None = None) -> QuerySet[Match]:

@@ -188,5 +188,6 @@ def test_a_profile_costs_the_same_few_queries_however_much_was_played(
         # session, account, player with settings, block, tallies, matches together, standing twice
         with django_assert_num_queries(8):
             at_charlie.read("players/alice/")
-    with django_assert_num_queries(7):  # session, account, player twice, matches, seats with accounts, last moves
+    # session, account, player twice, matches, seats, accounts, settings, last moves
+    with django_assert_num_queries(9):
         at_charlie.read("players/alice/matches/")
