@@ -40,6 +40,7 @@ READ = {
     "channels.layers:InMemoryChannelLayer._remove_from_groups": "a722a1d144b8",
     "channels.layers:InMemoryChannelLayer.receive": "b0c78c75d993",
     "channels.layers:InMemoryChannelLayer.send": "69d5bfab9b2a",
+    "channels_redis.pubsub:RedisPubSubChannelLayer.__init__": "d2a8c22e0a47",
     "channels_redis.pubsub:RedisPubSubChannelLayer._get_layer": "8a047d43298f",
     "channels_redis.pubsub:RedisPubSubLoopLayer.__init__": "f1babe0567d3",
     "channels_redis.pubsub:RedisSingleShardConnection.__init__": "0969fcad4a62",

@@ -275,10 +275,10 @@ OPERATIONS: dict[str, Operation] = {
         "matches/{waiting_match.pk}/pause/", PLAYERS, Scope.PLAY, {"do": "offer", "days": 7}, match_pause, queries=10
     ),
     "match_resign": Operation(
-        "matches/{match.pk}/resign/", PLAYERS, Scope.PLAY, {}, match_resign, fuzzing=Fuzzing.UNAIMED, queries=10
+        "matches/{match.pk}/resign/", PLAYERS, Scope.PLAY, {}, match_resign, fuzzing=Fuzzing.UNAIMED, queries=9
     ),
     "match_abort": Operation(
-        "matches/{match.pk}/abort/", PLAYERS, Scope.PLAY, {}, match_abort, fuzzing=Fuzzing.UNAIMED, queries=10
+        "matches/{match.pk}/abort/", PLAYERS, Scope.PLAY, {}, match_abort, fuzzing=Fuzzing.UNAIMED, queries=9
     ),
     "plan_get": Operation(
         "matches/{waiting_match.pk}/plan/", PLAYERS, Scope.PLAY, NO_BODY, asks("{match}plan/"), queries=5
