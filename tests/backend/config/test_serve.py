@@ -25,6 +25,8 @@ from tests.support.scale import PROVE
 from tests.support.server import migrated, server_process
 
 ROOT = Path(__file__).parents[3]
+#: On which processors the server ran when it had just begun: it spreads where others leave nothing free for a while.
+BEGAN_ON: list[set[int]] = []
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +38,8 @@ def server(tmp_path_factory):
         migrated(folder, DATA_DIR=str(folder), ONE_PROCESSOR="1") as settings,
         server_process(log, settings) as (address, pid),
     ):
+        if hasattr(os, "sched_getaffinity"):
+            BEGAN_ON.append(os.sched_getaffinity(pid))
         yield address, pid
     log = (folder / "serve.log").read_text()
     assert "Traceback" not in log
@@ -343,6 +347,8 @@ def test_its_threads_share_one_processor_but_those_that_hash_passwords(server):
     address, pid = server
     ask(address, "POST", "/api/v1/session/", json.dumps({"username": "nobody", "password": "no"}), **JSON)
     where = {int(name): os.sched_getaffinity(int(name)) for name in os.listdir(f"/proc/{pid}/task")}
-    assert len(where.pop(pid)) == 1
-    assert max(map(len, where.values())) == len(os.sched_getaffinity(0))
-    assert len({frozenset(each) for each in where.values()}) <= 2
+    own, everywhere = where.pop(pid), os.sched_getaffinity(0)
+    assert len(BEGAN_ON[-1]) == 1
+    assert len(own) == 1 or own == everywhere
+    assert everywhere in where.values()
+    assert all(each in (own, everywhere) for each in where.values())
