@@ -77,7 +77,9 @@ def served(log: Path, settings: dict[str, str]) -> Iterator[str]:
     with (
         one_process(log, settings, ROOT, "--no-jobs") as address,
         log.with_suffix(".jobs").open("w") as said,
-        subprocess.Popen(manage(ROOT, "jobs"), env=settings, cwd=ROOT, stdout=said, stderr=said) as jobs,
+        subprocess.Popen(
+            manage(ROOT, "jobs"), env={"ORIGIN": address, **settings}, cwd=ROOT, stdout=said, stderr=said
+        ) as jobs,
     ):
         try:
             yield address
