@@ -19,6 +19,15 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+CROWDED = one_processor.CROWDED
+
+
+@pytest.fixture(autouse=True)
+def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the threads together however busy the machine is."""
+    monkeypatch.setattr(one_processor, "CROWDED", float("inf"))
+
+
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have each look that finds a better processor take it."""
@@ -91,7 +100,6 @@ async def test_process_goes_where_others_do_less(eager, monkeypatch):
         return dict(busy)
 
     monkeypatch.setattr(one_processor, "EVERY", 0.01)
-    monkeypatch.setattr(one_processor, "CROWDED", float("inf"))
     monkeypatch.setattr(one_processor, "busy_seconds", look)
     task = asyncio.create_task(one.run())
     seen: set[int] = set()
@@ -105,6 +113,7 @@ async def test_process_goes_where_others_do_less(eager, monkeypatch):
 async def test_threads_spread_where_nothing_is_free_and_come_together_again(monkeypatch):
     everywhere, one, work = os.sched_getaffinity(0), OneProcessor(), 0.0
     busy = dict.fromkeys(everywhere, 0.0)
+    monkeypatch.setattr(one_processor, "CROWDED", CROWDED)
 
     def look() -> dict[int, float]:
         for each in busy:
@@ -154,7 +163,7 @@ def test_another_processor_is_taken_where_it_is_much_less_busy(eager, busy, own,
     [({0: 1.0, 1: 0.9}, 0.1, True), ({0: 1.0, 1: 0.9}, 0.9, False), ({0: 0.9, 1: 0.6}, 0.0, False), ({}, 0.1, False)],
 )
 def test_it_is_crowded_where_others_leave_little(busy, own, crowded):
-    assert is_crowded(busy, own, one_processor.CROWDED) == crowded
+    assert is_crowded(busy, own, CROWDED) == crowded
 
 
 def test_of_several_processes_not_all_take_the_same():
