@@ -18,7 +18,7 @@ from backend.common.fair_slots import FairSlots
 #: Seconds that a request waits for its turn, at most.
 LONGEST = 0.05
 #: How many at a time. While a database in another process is asked for something, there is time for another request.
-AT_ONCE = {"sqlite": 1}.get(connection.vendor, 2)
+AT_ONCE = 1 if connection.vendor == "sqlite" else 2
 
 
 class RequestTurns:
