@@ -19,7 +19,7 @@ from django.http import HttpRequest, HttpResponse
 from rest_framework.request import Request
 
 from backend.common.draining import DRAINING
-from backend.common.longpoll import AGAIN, Client, Receive, Scope, Send, asked_again, told
+from backend.common.longpoll import AGAIN, Client, Receive, Scope, Send, asked_again, scope_to_wait, told
 from backend.common.metrics import EVENT_STREAMS
 from backend.common.open_connections import OpenConnections
 from backend.common.paced import LONGEST, REST
@@ -56,13 +56,15 @@ class Stream:
 
 def stream_response(request: Request, stream: Stream, events: Iterable[tuple[int, Any]]) -> HttpResponse:
     """
-    Answer with *events*, numbers and their JSON, and go on with *stream*. Without an ASGI server that is all.
+    Answer with *events*, numbers and their JSON, and go on with *stream*. Without a layer in front that is all.
 
     The events have no name of their own, or a program would not hear of kinds that it does not know.
+
+    Raises:
+        ServiceError: This request may not wait for more (`scope_to_wait`).
     """
+    scope_to_wait(request)[STREAM] = stream
     inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
-    scope: Scope = getattr(inner, "scope", {})
-    scope[STREAM] = stream
     lines = [] if asked_again(inner) else [f"retry: {RETRY}\n\n"]
     lines += [f"id: {number}\ndata: {json.dumps(value, ensure_ascii=False)}\n\n" for number, value in events]
     response = HttpResponse("".join(lines), content_type=MEDIA_TYPE)

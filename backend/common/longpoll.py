@@ -68,10 +68,20 @@ def wait_for(request: Request, groups: Sequence[str], seconds: int) -> None:
         return
     if not request.user.is_authenticated:
         raise NotAuthenticated("Sign in to wait.")
+    scope_to_wait(request)[WAIT] = Wait(request.user.pk, tuple(groups), seconds)
+
+
+def scope_to_wait(request: Request) -> Scope:
+    """
+    Return the scope into which a view writes what the layers in front of Django are to wait for.
+
+    Raises:
+        ServiceError: Why this request may not wait.
+    """
     scope: Scope = getattr(request._request, "scope", {})  # noqa: SLF001 - DRF's request has no public way to Django's
     if REFUSAL in scope:
         raise scope[REFUSAL]
-    scope[WAIT] = Wait(request.user.pk, tuple(groups), seconds)
+    return scope
 
 
 def asked_again(request: HttpRequest) -> bool:

@@ -110,6 +110,13 @@ def test_read_that_would_wait_is_refused_and_one_that_need_not_is_answered(appli
     assert "manage.py serve" in json.loads(body)["detail"]
 
 
+def test_event_stream_is_refused_for_it_would_end_at_once_and_be_asked_for_again(application):
+    cookie = f"sessionid={open_session(an_account('ada'))}"
+    status, headers, body = ask(application, "GET", "/api/v1/feed/stream/", HTTP_COOKIE=cookie)
+    assert (status, headers["retry-after"]) == (503, "5")
+    assert "manage.py serve" in json.loads(body)["detail"]
+
+
 def test_answer_that_is_made_while_it_is_sent_is_refused_and_a_file_is_sent(application, caplog):
     status, _, body = ask(application, "GET", "/api/v1/parts/")
     assert (status, json.loads(body)["code"]) == (503, "unavailable")
