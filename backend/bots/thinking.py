@@ -8,7 +8,6 @@ import select
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -19,6 +18,8 @@ from backend.common.one_processor import ONE_PROCESSOR
 
 #: Seconds after which a thought has gone wrong. The longest take half a second on a machine that does little else.
 EMERGENCY = 30.0
+#: Seconds that are waited at a time. A machine that stands still for longer stops who thinks, too: no more is counted.
+AT_A_TIME = 1.0
 #: What such a process may know of our environment: no address, no password, no key.
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONDONTWRITEBYTECODE", "TMPDIR")
 #: One process uses one processor.
@@ -95,7 +96,7 @@ class Thinker:
         Raises:
             OSError: The process has ended, or there is none in time.
         """
-        until = time.monotonic() + self.emergency
+        left = self.emergency
         stdin, stdout = process.stdin, process.stdout
         if stdin is None or stdout is None:
             raise OSError("no pipes")
@@ -104,7 +105,11 @@ class Thinker:
         got, waiting = b"", select.poll()  # for `select` cannot, in a process with a thousand sockets
         waiting.register(stdout, select.POLLIN)
         while not got.endswith(b"\n"):
-            if not waiting.poll(1000 * max(0.0, until - time.monotonic())):
+            waited = min(AT_A_TIME, left)
+            if not waiting.poll(1000 * waited):
+                left -= waited
+                if left > 0:
+                    continue
                 raise TimeoutError(f"no answer after {self.emergency} s")
             piece = os.read(stdout.fileno(), 65536)
             if not piece:

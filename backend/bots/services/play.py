@@ -25,7 +25,7 @@ from backend.bots.pace import HURRY
 from backend.bots.services.answer import answer_offers
 from backend.bots.services.due import wants_answer
 from backend.bots.services.lease import HouseQueue, Lease
-from backend.bots.thinking import EMERGENCY, THINKERS
+from backend.bots.thinking import EMERGENCY, THINKERS, ThoughtFailed
 from backend.common.jobs import every
 from backend.common.workers import WorkItem, keep_busy
 from backend.matches.errors import MatchFrozen, MatchOver, MatchPaused, NotYourTurn, StaleVersion
@@ -107,7 +107,8 @@ class _Run:
     def _play(self, lease: Lease, draft: TurnDraft, account: Account, result: Any) -> None:
         """Play what was thought; if nothing was, try again later."""
         if isinstance(result, Exception):
-            logger.error("Match %s: thinking failed: %s", lease.row.pk, result, exc_info=result)
+            told = None if isinstance(result, ThoughtFailed) else result  # its message is all there is to know
+            logger.error("Match %s: thinking failed: %s", lease.row.pk, result, exc_info=told)
             lease.postpone(FIRST_WAIT * 2**lease.row.failures)
             return
         try:

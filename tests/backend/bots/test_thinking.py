@@ -2,9 +2,11 @@
 
 import os
 import resource
+import select
 import signal
 import subprocess
 import sys
+import time
 from contextlib import ExitStack
 from datetime import timedelta
 from pathlib import Path
@@ -94,6 +96,29 @@ def test_thought_that_goes_wrong_fails_and_the_next_is_tried_anew(thinker, quest
     for _ in range(2):
         with pytest.raises(ThoughtFailed, match=said):
             thinker.ask(**{**question, "level": level})
+
+
+def test_hour_for_which_the_machine_stood_still_is_no_thought_of_an_hour(thinker, question, monkeypatch):
+    waits = select.poll
+    now = [time.monotonic()]
+
+    class AfterAnHour:
+        """Nothing has come when the machine goes on."""
+
+        def __init__(self) -> None:
+            self.waiting, self.stood_still = waits(), False
+            self.register = self.waiting.register
+
+        def poll(self, milliseconds: float) -> list[tuple[int, int]]:
+            if not self.stood_still:
+                self.stood_still = True
+                now[0] += 3600
+                return []
+            return self.waiting.poll(milliseconds)
+
+    monkeypatch.setattr(select, "poll", AfterAnHour)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    assert thinker.ask(**question)
 
 
 class TestTurns:
