@@ -199,7 +199,7 @@ def test_writers_do_not_wait_while_an_index_waits_for_a_transaction(state):
         with other.transaction():
             other.execute(write)
         first.rollback()
-        builder.join(30)
+        builder.join(60)
     assert is_there()
 
 

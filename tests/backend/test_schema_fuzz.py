@@ -30,6 +30,7 @@ from tests.support.live import ADDRESSES
 from tests.support.openapi import document
 from tests.support.scale import PROVE, SEED, shared
 from tests.support.server import serving
+from tests.support.waiting import PATIENCE
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 ENDLESS = [name for name, row in OPERATIONS.items() if row.fuzzing is Fuzzing.LEFT_OUT]
@@ -76,7 +77,7 @@ class Guests:
     def newcomer(address: str) -> httpx.Client:
         """Return a browser that a new guest is signed in with."""
         transport = httpx.HTTPTransport(local_address=next(ADDRESSES))
-        browser = httpx.Client(base_url=f"{address}/api/v1/", transport=transport, timeout=30)
+        browser = httpx.Client(base_url=f"{address}/api/v1/", transport=transport, timeout=PATIENCE)
         browser.post("accounts/guest/").raise_for_status()
         browser.get("session/")
         browser.headers["X-CSRFToken"] = browser.cookies["csrftoken"]
@@ -163,7 +164,7 @@ def test_requests_made_up_from_the_document_are_answered_as_it_says(case, addres
         guests.aim(case)
     hurried(case)
     headers = {} if fuzzing is Fuzzing.ANONYMOUS else guests.headers(0)
-    case.call_and_validate(base_url=address, headers=headers, checks=CHECKS, session=a_client())
+    case.call_and_validate(base_url=address, headers=headers, checks=CHECKS, session=a_client(), timeout=PATIENCE)
 
 
 def test_sequences_of_requests_are_answered_as_the_document_says(address):
@@ -191,7 +192,8 @@ def test_sequences_of_requests_are_answered_as_the_document_says(address):
             number = int(operation == "challenge_accept" or by % 4 == 3)
             if operation == "match_play" and by % 2:
                 number = self.guests.play(case)
-            return {"base_url": address, "headers": self.guests.headers(number), "session": a_client()}
+            headers = self.guests.headers(number)
+            return {"base_url": address, "headers": headers, "session": a_client(), "timeout": PATIENCE}
 
         def validate_response(self, response: Any, case: Any, **_: Any) -> None:
             operation = case.operation.definition.raw["operationId"]

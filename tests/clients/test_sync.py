@@ -68,9 +68,9 @@ def test_ctrl_c_ends_a_program_with_one_traceback_and_no_thread(silent, wait):
         cwd=PACKAGE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as program:  # fmt: skip
         try:
-            assert silent.asked.wait(20)
+            assert silent.asked.wait(60)
             program.send_signal(signal.SIGINT)
-            _, said = program.communicate(timeout=20)
+            _, said = program.communicate(timeout=60)
         finally:
             program.kill()
     assert program.returncode == -signal.SIGINT

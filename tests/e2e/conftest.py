@@ -12,6 +12,7 @@ from tests.support.browser.mailbox import Mailbox
 from tests.support.browser.recorder import Recorder
 from tests.support.server import migrated, one_process
 from tests.support.smtp import smtp_peer
+from tests.support.waiting import PATIENCE
 
 # The second line keeps Chromium from looking for the hosts of its maker.
 FLAGS = [
@@ -24,7 +25,7 @@ FLAGS = [
 #: All tests come from one address and tap faster than people do; what they wait for comes sooner.
 SETTINGS = {"LIMITS_FACTOR": "100", "NOTICE_DELAY": "2", "OUTWARD_LOCAL": "1"}
 
-expect.set_options(timeout=10_000)  # milliseconds; two busy cores need them
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="session")

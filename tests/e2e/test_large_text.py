@@ -17,7 +17,7 @@ from tests.support.scale import PROVE, scaled
 
 def reads(person: Phone, thing: Locator) -> None:
     """Once that is there: all text of the screen can be read."""
-    expect(thing.first).to_be_visible(timeout=20_000)
+    expect(thing.first).to_be_visible()
     found = cut_texts(person.page)
     assert not found, f"{person.page.url}: " + "\n".join(found)
 

@@ -158,7 +158,7 @@ def test_turn_without_a_network_is_taken_back_or_survives_a_reload_as_one_move(t
     expect(line).to_be_hidden()
     expect(mover.test_id("confirm")).to_be_enabled()
     table.network.mend()
-    expect(mover.lost_line).to_be_hidden(timeout=40_000)
+    expect(mover.lost_line).to_be_hidden()
     mover.page.reload()
     mover.wait_for_my_turn()
     assert table.moves() == []
@@ -177,7 +177,7 @@ def test_turn_without_a_network_is_taken_back_or_survives_a_reload_as_one_move(t
     mover.has_no_axe_violations()
     assert table.moves() == []
     table.network.mend()
-    expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("is thinking", timeout=40_000)
+    expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("is thinking")
     assert [actions[0] for actions in table.moves()] == [action]
     mover.open(f"/m/{table.match}")
     expect(mover.test_id("last-move")).to_contain_text("You played")
@@ -191,7 +191,7 @@ def test_a_turn_for_a_match_that_was_resigned_is_not_played_and_its_player_is_to
     expect(mover.test_id("kept-turn")).to_be_visible()
     table.friend.post(f"matches/{table.match}/resign/")
     table.network.mend()
-    expect(mover.page.locator("[data-result=won]")).to_be_visible(timeout=40_000)
+    expect(mover.page.locator("[data-result=won]")).to_be_visible()
     mover.has_no_axe_violations()
     mover.tap("border")
     expect(mover.test_id("kept-turn")).to_contain_text("not accepted. The match is over.")
@@ -220,7 +220,7 @@ def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_to
     mover.post(moves, at=table.friend.address, actions=[action], expected_version=elsewhere["version"])
     table.network.mend()
     item = mover.page.locator(f"a[href='/m/{table.match}']")
-    expect(item).to_contain_text("was not played", timeout=40_000)
+    expect(item).to_contain_text("was not played")
     # A word over the page leads there, whatever place the match has taken in the list.
     mover.page.get_by_role("button", name="Play", exact=True).tap()
     expect(mover.test_id("kept-turn")).to_contain_text("not accepted. The match has moved on meanwhile.")

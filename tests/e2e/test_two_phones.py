@@ -41,14 +41,14 @@ def test_a_round_from_an_invitation_to_a_result(browser, address):
             if turn == CUT_IN_TURN and mover is anna:
                 # Her turn cannot leave; nothing is lost, and it is played once the network is back.
                 network.mend()
-                expect(anna.lost_line).to_be_hidden(timeout=40_000)
+                expect(anna.lost_line).to_be_hidden()
             if mover is anna and not seen["counter-examples"]:
                 seen["counter-examples"] += look_why_not(anna)
             play(mover, seen, turn)
             if turn == CUT_IN_TURN and mover is ben:
                 # Ben played while Anna was away: the move reaches Anna with the network.
                 network.mend()
-                expect(anna.lost_line).to_be_hidden(timeout=40_000)
+                expect(anna.lost_line).to_be_hidden()
         if not PROVE:
             ben.post(f"matches/{ben.match_id}/resign/")
         end(anna, ben)

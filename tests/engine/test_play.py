@@ -56,7 +56,7 @@ class Player:
         while heard.endswith("> "):
             actions = self.say("legal").split("\nseat ")[0].split()
             heard = self.say(rng.choice([a for a in actions if a[0] == "!"] or actions))
-        self.process.communicate(timeout=10)
+        self.process.communicate(timeout=60)
         assert self.process.returncode == 0
         return heard
 
@@ -142,7 +142,7 @@ def test_two_people_at_one_screen_see_their_own_hands_only_when_they_say_so():
     assert "\x1b[2J" in heard
     assert hands[1] in heard
     os.write(screen, b"quit\n")
-    assert process.wait(timeout=10) == 0
+    assert process.wait(timeout=60) == 0
     os.close(screen)
 
 
@@ -151,7 +151,7 @@ def test_an_interrupted_match_is_saved_all_the_same(tmp_path):
     player = Player("--seed", "x", "--save", path)
     player.hear()
     player.process.send_signal(signal.SIGINT)
-    player.process.communicate(timeout=10)
+    player.process.communicate(timeout=60)
     assert player.process.returncode == 130
     assert read_text(path.read_text()).error is None
 

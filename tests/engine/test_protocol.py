@@ -44,7 +44,7 @@ class Peer:
         return self.line(json.dumps(request).encode())
 
     def close(self) -> tuple[bytes, bytes]:
-        return self.process.communicate(timeout=10)
+        return self.process.communicate(timeout=60)
 
 
 @pytest.fixture
@@ -275,6 +275,6 @@ def test_a_reader_that_goes_away_ends_the_program_quietly():
         peer.process.stdin.close()
     except BrokenPipeError:
         pass
-    assert peer.process.wait(10) == 0
+    assert peer.process.wait(timeout=60) == 0
     assert peer.process.stderr.read() == b""
     peer.process.stderr.close()

@@ -190,11 +190,11 @@ async def test_socket_long_poll_and_event_stream_come_through(browser, port):
         f"wss://{NAME}/ws/v1/", host="127.0.0.1", port=port, ssl=any_certificate(), origin=f"https://{NAME}",  # type: ignore[arg-type]
         additional_headers={"Cookie": cookies},
     ) as socket:  # fmt: skip
-        assert '"hello"' in await asyncio.wait_for(socket.recv(), 30)
+        assert '"hello"' in await asyncio.wait_for(socket.recv(), 60)
         waited = await browser.get("/api/v1/feed/?wait=2")
         assert waited.status_code == 200
     async with browser.stream("GET", "/api/v1/feed/stream/") as answer:
-        assert await asyncio.wait_for(anext(answer.aiter_lines()), 30) == "retry: 3000"
+        assert await asyncio.wait_for(anext(answer.aiter_lines()), 60) == "retry: 3000"
     assert (await browser.get("/api/v1/records/")).text.endswith('"more":false}\n')
 
 

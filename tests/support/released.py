@@ -38,7 +38,7 @@ NAMES = ("Alice", "Bob")
 
 async def player(stack: AsyncExitStack, address: str, name: str, path: str = "session/") -> Player:
     """Come in under that name; with *path* ``accounts/`` for the first time."""
-    http = httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=30, headers={"Origin": address})
+    http = httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=60, headers={"Origin": address})
     await stack.enter_async_context(http)
     came = await http.post(path, json={"username": name, "password": PASSWORD})
     assert came.status_code < 300, came.text

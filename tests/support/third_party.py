@@ -12,7 +12,7 @@ class Owner:
     """Somebody's browser, and the tokens that they make with it."""
 
     def __init__(self, address: str, name: str) -> None:
-        self.http = httpx.Client(base_url=f"{address}/api/v1/", timeout=30)
+        self.http = httpx.Client(base_url=f"{address}/api/v1/", timeout=60)
         self.http.post("accounts/", json={"username": name, "password": "correct horse"}).raise_for_status()
         self.http.get("session/")
         self.http.headers["X-CSRFToken"] = self.http.cookies["csrftoken"]
@@ -31,7 +31,7 @@ class Owner:
 def bearer(address: str, token: dict[str, Any]) -> httpx.Client:
     """Return a program with that token."""
     return httpx.Client(
-        base_url=f"{address}/api/v1/", headers={"Authorization": f"Bearer {token['secret']}"}, timeout=30
+        base_url=f"{address}/api/v1/", headers={"Authorization": f"Bearer {token['secret']}"}, timeout=60
     )
 
 
@@ -39,7 +39,7 @@ async def open_socket(address: str, token: dict[str, Any], *, ticket_from: str =
     """Open a socket with a ticket, which another process may have given, and take its greeting."""
     ticket = bearer(ticket_from or address, token).post("socket-tickets/", json={}).json()["ticket"]
     socket = await connect(f"{address.replace('http', 'ws', 1)}/ws/v1/?ticket={ticket}", origin=None)
-    assert '"type":"hello"' in str(await asyncio.wait_for(socket.recv(), 10))
+    assert '"type":"hello"' in str(await asyncio.wait_for(socket.recv(), 60))
     return socket
 
 

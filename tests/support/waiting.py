@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 PAUSE = 0.02  # seconds between two looks
+#: Seconds until something is taken for broken. Machines that run tests for many stand still for 15 of them at times.
+PATIENCE = 60.0
 
 
-async def until(holds: Callable[[], Any], seconds: float = 60) -> Any:
+async def until(holds: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """Return what *holds* gives, or what it gives to wait for, as soon as that is something."""
     async with asyncio.timeout(seconds):
         while True:
@@ -19,7 +21,7 @@ async def until(holds: Callable[[], Any], seconds: float = 60) -> Any:
             await asyncio.sleep(PAUSE)
 
 
-def wait_until(holds: Callable[[], Any], seconds: float = 60) -> Any:
+def wait_until(holds: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """Return what *holds* gives as soon as it gives something; *seconds* without fail the test."""
     end = time.monotonic() + seconds
     while not (found := holds()):

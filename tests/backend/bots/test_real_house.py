@@ -82,7 +82,7 @@ def alive(pid: int) -> bool:
 
 async def gone(pid: int) -> None:
     """Return when that process has ended."""
-    await until(lambda: not alive(pid), 20)
+    await until(lambda: not alive(pid))
 
 
 async def go_on_at(address: str, player: Player) -> None:

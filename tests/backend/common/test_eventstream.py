@@ -68,7 +68,7 @@ class Request:
 
     async def end(self) -> str:
         """Wait for its end; return all that came."""
-        await asyncio.wait_for(self.task, 10)
+        await asyncio.wait_for(self.task, 60)
         assert not self.sent[-1].get("more_body")
         return self.text
 
@@ -82,12 +82,12 @@ async def streaming(*steps: Step, **scope: Any) -> AsyncIterator[tuple[Applicati
     """Give an application with those steps, and a stream of it that listens; in the end its client hangs up."""
     application = Application(*steps)
     request = Request(application, **scope)
-    await until(lambda: len(application.asked) >= 2, 10)  # first without having joined the groups, then with
+    await until(lambda: len(application.asked) >= 2)  # first without having joined the groups, then with
     try:
         yield application, request
     finally:
         request.hang_up()
-        await asyncio.wait_for(request.task, 10)
+        await asyncio.wait_for(request.task, 60)
 
 
 @pytest.fixture(autouse=True)
@@ -106,7 +106,7 @@ async def test_it_goes_on_after_each_push_behind_what_was_sent_last():
     headers = [(b"last-event-id", b"7"), (b"authorization", b"Bearer x")]
     async with streaming(says("a"), says(""), says("b"), headers=headers) as (application, request):
         await tell()
-        await until(lambda: request.text == "ab", 10)
+        await until(lambda: request.text == "ab")
         [start, *parts] = request.sent
         assert (start["status"], start["headers"]) == (200, [])
         assert all(part["more_body"] for part in parts)
@@ -118,19 +118,19 @@ async def test_it_goes_on_after_each_push_behind_what_was_sent_last():
 
 async def test_what_happens_before_it_has_joined_the_groups_is_sent():
     async with streaming(says("a"), says("b")) as (_, request):
-        await until(lambda: request.text == "ab", 10)
+        await until(lambda: request.text == "ab")
 
 
 async def test_what_there_is_more_of_is_sent_without_a_push():
     request = Request(Application(*map(says, "abcd"), more=True))
-    await until(lambda: request.text == "abcd", 10)
+    await until(lambda: request.text == "abcd")
     request.hang_up()
     await request.end()
 
 
 async def test_what_may_not_be_read_is_refused_as_it_is():
     request = Request(Application(says(None)))
-    await asyncio.wait_for(request.task, 10)
+    await asyncio.wait_for(request.task, 60)
     assert [message.get("status") for message in request.sent] == [401, None]
     assert request.sent[0]["headers"] == [(b"Content-Length", b"9")]
 
@@ -139,7 +139,7 @@ async def test_what_may_not_be_read_is_refused_as_it_is():
 async def test_anything_else_passes_through(scope):
     application = Application()
     request = Request(application, **scope)
-    await asyncio.wait_for(request.task, 10)
+    await asyncio.wait_for(request.task, 60)
     assert (len(request.sent), len(application.asked)) == (2, 1)
 
 
@@ -153,7 +153,7 @@ async def test_silence_is_broken_by_a_comment_and_asked_about(monkeypatch):
     """So a push that was lost costs time, and no event."""
     monkeypatch.setattr(eventstream, "HEARTBEAT", 0.1)
     async with streaming(says("a"), says(""), says(""), says("b")) as (_, request):
-        await until(lambda: "b" in request.text, 10)
+        await until(lambda: "b" in request.text)
         assert request.text.startswith("a:\n\nb")
 
 
@@ -168,7 +168,7 @@ async def test_pushes_that_bring_nothing_keep_no_comment_back(monkeypatch):
 
 async def test_one_too_many_of_an_account_ends_the_oldest_and_bids_it_come_back_late():
     requests = [Request(Application()) for _ in range(OF_ONE)]
-    await until(lambda: len(OPEN.of(ACCOUNT)) == OF_ONE, 10)
+    await until(lambda: len(OPEN.of(ACCOUNT)) == OF_ONE)
     async with streaming():
         assert await requests[0].end() == f"retry: {eventstream.REPLACED}\n\n"
         assert not any(request.task.done() for request in requests[1:])
@@ -199,5 +199,5 @@ async def test_a_broken_application_leaves_nothing_behind():
     async with streaming(says("a"), says(""), lambda: 1 // 0) as (_, request):
         await tell()
         with pytest.raises(ZeroDivisionError):
-            await asyncio.wait_for(asyncio.shield(request.task), 10)
+            await asyncio.wait_for(asyncio.shield(request.task), 60)
         request.task = asyncio.ensure_future(turns(1))

@@ -65,7 +65,7 @@ def test_push_does_not_wait_for_a_loop_that_has_stopped():
 
     def request() -> None:
         loop.call_soon_threadsafe(loop.stop)
-        stopped.wait(10)
+        stopped.wait(60)
         group_send("group", {"type": "hint"})
         done.set()
 
@@ -87,8 +87,8 @@ async def test_push_of_a_request_does_not_wait_for_a_slow_layer(monkeypatch):
         sent.set()
 
     monkeypatch.setattr(layer, "group_send", slow)
-    await asyncio.wait_for(sync_to_async(group_send)("group", {"type": "hint"}), 10)
+    await asyncio.wait_for(sync_to_async(group_send)("group", {"type": "hint"}), 60)
     assert not sent.is_set()
     go.set()
-    await asyncio.wait_for(sent.wait(), 10)
+    await asyncio.wait_for(sent.wait(), 60)
     await asyncio.gather(*SENDING)

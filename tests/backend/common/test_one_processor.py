@@ -42,7 +42,7 @@ class Thread:
         ready = threading.Event()
         self.thread = threading.Thread(target=lambda: (first(), ready.set(), self.over.wait()))
         self.thread.start()
-        assert ready.wait(20)
+        assert ready.wait(60)
 
     @property
     def where(self) -> set[int]:

@@ -21,7 +21,7 @@ def elsewhere(work: Callable[[], object]) -> None:
     """Do it in a thread, as requests and jobs are done."""
     thread = threading.Thread(target=work)
     thread.start()
-    thread.join(30)
+    thread.join(60)
 
 
 def used() -> sqlite3.Connection:

@@ -43,8 +43,8 @@ class Door:
         }  # fmt: skip
         line = ApplicationCommunicator(http, scope)
         await line.send_input({"type": "http.request", "body": json.dumps(body or {}).encode()})
-        start, content = await line.receive_output(20), await line.receive_output(20)
-        await line.wait(20)
+        start, content = await line.receive_output(60), await line.receive_output(60)
+        await line.wait(60)
         found = {name.decode().lower(): value.decode() for name, value in start["headers"]}
         return start["status"], found, json.loads(content["body"] or "{}")
 

@@ -59,7 +59,7 @@ def place(address):
 
 def ask(address, method, path, body=None, **headers):
     """One request; (status, headers, text)."""
-    connection = http.client.HTTPConnection(*place(address), timeout=20)
+    connection = http.client.HTTPConnection(*place(address), timeout=60)
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     connection.request(method, path, body, names, encode_chunked=names.get("Transfer-Encoding") == "chunked")
     answer = connection.getresponse()
@@ -70,7 +70,7 @@ def ask(address, method, path, body=None, **headers):
 
 def say(address, text):
     """Send raw *text*; return all that comes back."""
-    with socket.create_connection(place(address), timeout=20) as line:
+    with socket.create_connection(place(address), timeout=60) as line:
         line.sendall(text)
         chunks = []
         try:
@@ -117,7 +117,7 @@ def test_a_body_that_is_too_large_is_refused_chunked_or_not(address):
 def test_a_body_without_end_is_cut_off(address):
     head = f"POST {SIGN_UP} HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
     sent = 0
-    with socket.create_connection(place(address), timeout=20) as line, suppress(ConnectionError):
+    with socket.create_connection(place(address), timeout=60) as line, suppress(ConnectionError):
         line.sendall(head)
         while sent < 1024:
             line.sendall(b"10000\r\n" + b" " * 65536 + b"\r\n")
@@ -236,10 +236,10 @@ class TestSockets:
             )
             assert status == 204
             with pytest.raises(websockets.ConnectionClosed):
-                await asyncio.wait_for(here.recv(), 30)
+                await asyncio.wait_for(here.recv(), 60)
             assert here.close_code == 4401
             await there.send(json.dumps({"type": "ping"}))
-            assert json.loads(await asyncio.wait_for(there.recv(), 30))["type"] != "error"
+            assert json.loads(await asyncio.wait_for(there.recv(), 60))["type"] != "error"
 
 
 def environment(folder, **more):
@@ -295,7 +295,7 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(folder_w
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         line.recv(100)
         process.send_signal(how)
-        out, errors = process.communicate(timeout=30)
+        out, errors = process.communicate(timeout=60)
     assert process.returncode == 0
     assert out.endswith("Stopped.\n")
     # A machine so busy that the process stood still for 10 seconds has had an outage.
@@ -314,7 +314,7 @@ def test_on_a_home_network_it_answers_to_the_machines_own_names(folder_with_tabl
         assert ask(f"http://127.0.0.1:{port}", "GET", "/api/v1/session/", Host="evil.example")[0] == 400
     finally:
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
 
 
 async def test_what_runs_in_the_background_starts_again_when_it_fails():

@@ -55,7 +55,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield House(split.address, arbiter, metrics)
         with httpx.Client(base_url=split.address) as http:
             os.kill(arbiter, signal.SIGTERM)
-            wait_until(lambda: http.get("/readyz").status_code == 503, 10)
+            wait_until(lambda: http.get("/readyz").status_code == 503)
             assert http.get("/api/v1/session/").status_code == 200
     assert "Traceback" not in (folder / "log").read_text()
 

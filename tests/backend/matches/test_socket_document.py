@@ -43,7 +43,7 @@ async def say(socket: Socket, **frame: Any) -> None:
 
 async def hear(socket: Socket) -> Any:
     """Return the next frame, which has to be as documented."""
-    frame = await socket.receive_json_from(timeout=10)
+    frame = await socket.receive_json_from(timeout=60)
     assert_frame("Server", frame)
     return frame
 

@@ -95,7 +95,7 @@ async def came(address: str, cookies: Any = None) -> AsyncIterator[tuple[Player,
             alice, bob = [await player(stack, address, name, "accounts/") for name in ("Alice", "Bob")]
         else:
             browsers = [
-                httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=30, headers={"Origin": address}, cookies=had)
+                httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=60, headers={"Origin": address}, cookies=had)
                 for had in cookies
             ]
             alice, bob = [Player(await stack.enter_async_context(browser), {}, "") for browser in browsers]
@@ -138,7 +138,7 @@ async def told(service: Service) -> None:
 
 async def signed_in_with_the_second_step(address: str, app: pyotp.TOTP) -> None:
     """Come as Alice from a new browser: without a code she is refused, with the app's she is in."""
-    async with httpx.AsyncClient(base_url=f"{address}/api/v1/", headers={"Origin": address}, timeout=30) as browser:
+    async with httpx.AsyncClient(base_url=f"{address}/api/v1/", headers={"Origin": address}, timeout=60) as browser:
         body = {"username": "Alice", "password": PASSWORD}
         assert (await browser.post("session/", json=body)).json()["code"] == "code_needed"
         code = app.at(time.time() + 30)  # that of now has been used

@@ -263,6 +263,6 @@ async def test_open_sockets_close(committed_db):
     scenario = await database_sync_to_async(a_scenario)()
     async with socket_of(scenario.alice) as mine, socket_of(scenario.bob) as other:
         await database_sync_to_async(account_delete)(account=scenario.alice)
-        assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
-        told = await other.receive_json_from(timeout=5)
+        assert await mine.receive_output(timeout=60) == {"type": "websocket.close", "code": 4401}
+        told = await other.receive_json_from(timeout=60)
         assert told["notice"]["kind"] in ("match_finished", "challenge_declined")

@@ -34,7 +34,7 @@ def _key(browser: Browser) -> str:
 
 
 async def _frame(socket: Any, kind: str) -> dict[str, Any]:
-    while (frame := await socket.receive_json_from(timeout=5))["type"] != kind:
+    while (frame := await socket.receive_json_from(timeout=60))["type"] != kind:
         continue
     return dict(frame)
 
@@ -46,7 +46,7 @@ async def test_the_match_goes_on_in_the_same_seat(committed_db):
         answer = await database_sync_to_async(phone.write)("me/upgrade/", UPGRADE)
         assert answer.status_code == 200
         for socket in (mine, other):
-            assert (await socket.receive_output(timeout=5))["type"] == "websocket.close"
+            assert (await socket.receive_output(timeout=60))["type"] == "websocket.close"
 
     account = await database_sync_to_async(Account.objects.get)(pk=guest.pk)
     async with socket_of(account, _key(phone)) as mine:

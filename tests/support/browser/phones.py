@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, e
 
 from tests.support.browser.cut_texts import cut_texts
 from tests.support.scale import PROVE
+from tests.support.waiting import PATIENCE
 
 Size = tuple[int, int]
 
@@ -251,7 +252,7 @@ class Phone:
         self.wait_for_my_turn()
 
     def wait_for_my_turn(self) -> None:
-        expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
+        expect(self.test_id("hint")).to_contain_text(self.words["your turn"])
 
     def wait_until(self, holds: Callable[[], bool], seconds: float = 60) -> None:
         """Return when it holds; the page goes on meanwhile."""
@@ -360,6 +361,6 @@ def _new_page(browser: Browser, language: str, *, worker: bool, script: str) -> 
         is_mobile=True,
         service_workers="allow" if worker else "block",
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(1000 * PATIENCE)
     context.add_init_script(WATCH + AXE + script)
     return context.new_page()

@@ -22,7 +22,7 @@ class Opponent:
     """A guest who plays over the API alone, from the options of the view."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=f"{address}/api/v1/", headers={"Origin": address}, timeout=20)
+        self.http = httpx.Client(base_url=f"{address}/api/v1/", headers={"Origin": address}, timeout=60)
         self.match_id = ""
         self.name = str(self._post("accounts/guest/", {})["username"])
 
