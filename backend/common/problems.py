@@ -21,6 +21,8 @@ from backend.common.errors import ServiceError
 from backend.common.observed import note_cause
 
 MEDIA_TYPE = "application/problem+json"
+#: PostgreSQL's code for having ended a transaction in which nothing came for long: this process stood still meanwhile.
+IDLE_IN_TRANSACTION = "25P03"
 
 logger = logging.getLogger(__name__)
 
@@ -77,6 +79,11 @@ def field_errors(detail: Any, path: str = "") -> Iterator[dict[str, str]]:
         yield {"field": path, "code": str(getattr(detail, "code", "invalid")), "detail": str(detail)}
 
 
+def is_away(exc: BaseException) -> bool:
+    """Return whether that is a database that did not answer, or one that did not wait for us."""
+    return isinstance(exc, OperationalError) or getattr(exc.__cause__, "sqlstate", "") == IDLE_IN_TRANSACTION
+
+
 def service_error(exc: Exception) -> ServiceError | None:  # noqa: PLR0911 - a table of cases
     """The refusal that *exc* stands for; None when it is a fault of ours."""
     if isinstance(exc, ServiceError):
@@ -90,7 +97,7 @@ def service_error(exc: Exception) -> ServiceError | None:  # noqa: PLR0911 - a t
     for theirs, ours in _TRANSLATIONS:
         if isinstance(exc, theirs):
             return ours(str(exc.detail) if isinstance(exc, exceptions.ParseError) else "")
-    if isinstance(exc, OperationalError):
+    if is_away(exc):
         # A lock that did not come free in time, or a database that is away: worth another try, no one's mistake.
         logger.error("The database did not answer: %s", exc)
         return errors.Unavailable()
@@ -147,7 +154,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     error = sys.exc_info()[1]
     if error is not None:
         note_cause(request, error)
-    away = isinstance(error, OperationalError)
+    away = error is not None and is_away(error)
     return _answer(request, errors.Unavailable() if away else errors.ServerError())
 
 

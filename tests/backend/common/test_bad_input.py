@@ -5,7 +5,8 @@ from unittest.mock import Mock
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import OperationalError
+from django.db import InternalError, OperationalError
+from psycopg.errors import IdleInTransactionSessionTimeout, InFailedSqlTransaction
 
 from backend.accounts.api import views
 from backend.accounts.models import Account
@@ -198,6 +199,15 @@ def test_a_database_that_is_away_when_the_session_is_read_is_a_503_too(at_alice,
     away = OperationalError("the server closed the connection")
     monkeypatch.setattr(SessionStore, "_get_session_from_db", Mock(side_effect=away))
     refused(at_alice.read("session/"), 503, "unavailable")
+
+
+def test_request_that_stood_still_in_a_transaction_is_a_503_too(monkeypatch):
+    ended = InternalError("terminating connection due to idle-in-transaction timeout")
+    ended.__cause__ = IdleInTransactionSessionTimeout()
+    monkeypatch.setattr(views, "session_renew", Mock(side_effect=ended))
+    refused(Browser().read("session/"), 503, "unavailable")
+    ended.__cause__ = InFailedSqlTransaction()
+    refused(Browser().read("session/"), 500, "server_error")
 
 
 def test_a_locked_database_is_a_503_and_not_a_fault(monkeypatch):
