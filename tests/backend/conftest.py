@@ -42,6 +42,8 @@ from tests.support.scale import chance
 
 #: How the settings begin that middleware reads when it is made, and not with each request.
 READ_WHEN_MADE = ("CLIENT_", "CORS_", "CSRF_", "DEBUG", "MIDDLEWARE", "SECURE_", "SESSION_", "STATIC_", "WHITENOISE_")
+#: What is added to the limits of a connection to PostgreSQL.
+PATIENT = " -c statement_timeout=61s -c idle_in_transaction_session_timeout=121s"
 MADE_BY_MIGRATE = {"auth_permission", "django_content_type"}
 
 
@@ -67,6 +69,8 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
         shutil.copyfile(sqlite_template(), database["TEST"]["NAME"])
     else:
         database["TEST"]["TEMPLATE"] = postgresql_template(os.environ["DATABASE_URL"])
+        # A test is one transaction: a machine that stands still is to break none (libpq takes the last of several).
+        database["OPTIONS"]["options"] += PATIENT
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ from tests.support.random_moves import random_move
 from tests.support.redis import PrivateRedis, private_redis
 from tests.support.server import ROOT, migrated, one_process
 from tests.support.third_party import Owner, closing_code, open_socket
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE, SOON, until
 
 pytestmark = [
     pytest.mark.stores,
@@ -116,7 +116,9 @@ async def test_a_move_sent_to_one_process_reaches_the_socket_on_the_other(table)
 
 async def test_signing_out_at_one_process_closes_the_socket_on_the_other(house, table):
     alice, socket = table.players[0], table.sockets[0]
-    async with httpx.AsyncClient(base_url=f"{house.there}/api/v1/", cookies=alice.http.cookies) as http:
+    async with httpx.AsyncClient(
+        base_url=f"{house.there}/api/v1/", cookies=alice.http.cookies, timeout=PATIENCE
+    ) as http:
         headers = {"Origin": house.there, "X-CSRFToken": alice.http.cookies["csrftoken"]}
         assert (await http.delete("session/", headers=headers)).status_code == 204
     with pytest.raises(ConnectionClosed) as closed:
@@ -130,7 +132,7 @@ async def test_a_limit_is_one_limit_for_all_processes(house):
         await asyncio.sleep(left)  # all of it has to fall into one window, of an hour
     await asyncio.sleep(PAUSE)  # so long a process counts by itself that has missed Redis in the test before
     body = {"email": "nobody@example.org"}
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
         statuses = [
             (await http.post(f"{(house.here, house.there)[number % 2]}/api/v1/password-reset/", json=body)).status_code
             for number in range(22)
@@ -192,7 +194,7 @@ async def test_database_that_cuts_every_connection_breaks_nothing(house, table):
     assert cut
     assert cut[0] >= 2
     for player in table.players:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while (answer := await player.http.get(f"matches/{table.match}/")).status_code != 200:
                 assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
                 assert answer.headers["Retry-After"]
@@ -210,7 +212,7 @@ async def test_ticket_opens_a_socket_at_another_process_until_its_token_is_revok
     try:
         socket = await open_socket(house.there, token, ticket_from=house.here)
         await asyncio.to_thread(owner.revoke, token)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(SOON):
             assert await closing_code(socket) == 4401
     finally:
         if away:

@@ -19,6 +19,7 @@ from websockets.typing import Origin
 from tests.support.postgres import free_port
 from tests.support.server import ROOT, serving
 from tests.support.third_party import Owner, bearer, closing_code, open_socket
+from tests.support.waiting import PATIENCE, SOON
 
 SCRIPT = ROOT / "docs/tutorials/play_a_round.py"
 TAKES_WEBHOOKS = ROOT / "docs/tutorials/take_webhooks.py"
@@ -103,11 +104,11 @@ async def test_what_is_revoked_is_void_at_once_and_its_socket_closes_within_five
     assert [wait.result().json()["code"] for wait in refused] == ["too_many_waits"]
     await asyncio.to_thread(owner.revoke, token)
     assert bearer(address, token).get("feed/").json()["code"] == "bad_token"
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(SOON):
         assert await closing_code(socket) == 4401
         assert {(await wait).json()["code"] for wait in waits} == {"bad_token"}
     await others.send('{"type": "ping"}')
-    assert await asyncio.wait_for(others.recv(), 10) == '{"type":"pong"}'
+    assert await asyncio.wait_for(others.recv(), PATIENCE) == '{"type":"pong"}'
     await others.close()
 
 
@@ -138,7 +139,7 @@ async def test_a_bearer_token_opens_a_socket_and_revoking_it_closes_it(address):
     both = await connect(f"{where}?ticket={ticket}", additional_headers={"Authorization": f"Bearer {token['secret']}"})
     assert await closing_code(both) == 4401  # nobody knows which is meant
     await asyncio.to_thread(owner.revoke, token)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(SOON):
         assert await closing_code(socket) == 4401
 
 

@@ -28,7 +28,7 @@ async def test_server_for_a_trial_has_nothing_of_the_operators(monkeypatch, tmp_
     (tmp_path / "manage.py").write_text(MANAGE)
     for name, value in OPERATORS.items():
         monkeypatch.setenv(name, value)
-    async with private_server(tmp_path) as address, httpx.AsyncClient() as http:
+    async with private_server(tmp_path) as address, httpx.AsyncClient(timeout=60) as http:
         served = (await http.get(address)).json()
     assert served["ORIGIN"] == address
     assert served["DATABASE_URL"].startswith("sqlite:///")

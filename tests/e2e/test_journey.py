@@ -115,7 +115,7 @@ def upgrade(mine: Phone, code: str, guest: dict[str, Any]) -> None:
     expect(mine.heading).to_have_text("My matches")
     expect(mine.page.locator("a[href^='/m/']")).to_have_count(1)
     assert mine.api("session/")["account"] == {**guest, "username": NAME, "is_guest": False}
-    refused = httpx.post(f"{mine.address}/api/v1/session/recovery/", json={"recovery_code": code})
+    refused = httpx.post(f"{mine.address}/api/v1/session/recovery/", json={"recovery_code": code}, timeout=60)
     assert refused.json()["code"] == "wrong_recovery_code"
 
 

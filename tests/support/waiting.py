@@ -9,6 +9,8 @@ from typing import Any
 PAUSE = 0.02  # seconds between two looks
 #: Seconds until something is taken for broken. Machines that run tests for many stand still for 15 of them at times.
 PATIENCE = 60.0
+#: The same of what is said to take five seconds, and happens only after five minutes if that breaks.
+SOON = 25.0
 
 
 async def until(holds: Callable[[], Any], seconds: float = PATIENCE) -> Any:

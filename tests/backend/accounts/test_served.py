@@ -28,7 +28,9 @@ def address(tmp_path_factory: pytest.TempPathFactory, peer: Peer) -> Iterator[st
     folder: Path = tmp_path_factory.mktemp("served")
     mail = {"EMAIL_URL": f"smtp://127.0.0.1:{peer.port}", "EMAIL_FROM": "Cairn <post@cairn.example>"}
     with serving(folder, DATA_DIR=str(folder), **mail) as address:
-        httpx.post(f"{address}/api/v1/accounts/", json={**GOOD, "email": "alice@example.org"}).raise_for_status()
+        httpx.post(
+            f"{address}/api/v1/accounts/", json={**GOOD, "email": "alice@example.org"}, timeout=60
+        ).raise_for_status()
         yield address
     assert "Traceback" not in (folder / "serve.log").read_text()
 
@@ -66,7 +68,7 @@ def test_the_mail_of_a_sign_up_comes_within_seconds(address, peer):
     [mail] = wait_until(lambda: peer.mails)
     assert (mail["To"], mail["From"]) == ("alice@example.org", "Cairn <post@cairn.example>")
     code = mail.get_content().split(f"{address}/confirm#")[1].split()[0]
-    assert httpx.post(f"{address}/api/v1/me/email/confirm/", json={"code": code}).status_code == 204
+    assert httpx.post(f"{address}/api/v1/me/email/confirm/", json={"code": code}, timeout=60).status_code == 204
 
 
 async def test_a_device_that_is_signed_out_loses_its_sockets_and_no_other_does(address):

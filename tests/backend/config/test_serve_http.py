@@ -53,7 +53,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     ):
         arbiter = split.http[1]
         yield House(split.address, arbiter, metrics)
-        with httpx.Client(base_url=split.address) as http:
+        with httpx.Client(base_url=split.address, timeout=60) as http:
             os.kill(arbiter, signal.SIGTERM)
             wait_until(lambda: http.get("/readyz").status_code == 503)
             assert http.get("/api/v1/session/").status_code == 200
@@ -91,12 +91,14 @@ def test_each_worker_counts_for_itself_and_one_that_dies_is_replaced(house):
     def began() -> list[str]:
         """When each worker did, as it tells."""
         with suppress(httpx.TransportError):
-            told = [httpx.get(f"http://127.0.0.1:{house.metrics + number}/metrics").text for number in range(2)]
+            told = [
+                httpx.get(f"http://127.0.0.1:{house.metrics + number}/metrics", timeout=60).text for number in range(2)
+            ]
             return [re.findall(r"^process_start_time_seconds (.*)", each, re.MULTILINE)[0] for each in told]
         return []
 
     before, [first, _] = wait_until(began), house.workers()
     os.kill(first, signal.SIGKILL)
-    assert httpx.get(f"{house.address}/healthz").status_code == 200
+    assert httpx.get(f"{house.address}/healthz", timeout=60).status_code == 200
     wait_until(lambda: began() not in ([], before))
     assert first not in house.workers()

@@ -202,5 +202,5 @@ async def test_nobody_waits_without_an_account_or_for_what_is_not_theirs(served)
     async with table(served) as (_, _, match), guest(served) as charlie:
         stranger = await charlie.get(f"matches/{match}/events/?after=999&wait=25")
         assert stranger.status_code == 404
-        async with httpx.AsyncClient(base_url=f"{served}/api/v1/") as nobody:
+        async with httpx.AsyncClient(base_url=f"{served}/api/v1/", timeout=60) as nobody:
             assert (await nobody.get("feed/?wait=25")).status_code == 401

@@ -112,7 +112,7 @@ async def test_number_that_no_notice_had_is_refused(address, header):
 
 
 async def test_who_may_not_read_the_feed_is_refused(address):
-    async with httpx.AsyncClient(base_url=f"{address}/api/v1/") as nobody:
+    async with httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=60) as nobody:
         assert (await nobody.get(PATH)).json()["code"] == "not_authenticated"
         blind = (await asyncio.to_thread(Owner(address, "Blind").token, "play"))["secret"]
         answer = await nobody.get(PATH, headers={"Authorization": f"Bearer {blind}"})
