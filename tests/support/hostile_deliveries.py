@@ -6,7 +6,8 @@ and notifies all again and again: each player once a round, and with ``hang`` ho
 of whose phones and webhooks hang and whose mails are slow. Each round is a line of output, the time at which it began.
 
 It stands for what many requests cause. So it writes as they do, a little at a time and spread over the round, and has
-made its accounts before: what another process writes in a row waits in no queue of the server's, and no client can.
+made its accounts before: what another process writes in a row waits in no queue of the server's, and no client can. It
+writes a few notices at a time: SQLite lets who waits for another process look again only now and then.
 """
 
 import itertools
@@ -32,6 +33,7 @@ from tests.support.push_service import UserAgent  # noqa: E402
 from tests.support.scale import scaled  # noqa: E402
 
 EVERY = 5.0  # seconds from round to round
+AT_ONCE = 4  # accounts that are notified in one transaction
 #: Hostile accounts at the start, more in each round, and at most; with phones and webhooks of each.
 ACCOUNTS, MORE, MOST, PHONES, WEBHOOKS = scaled(1, 20), scaled(1, 2), scaled(2, 68), 10, 5
 
@@ -68,9 +70,9 @@ def run(players: dict[str, dict[str, str]], hosts: "itertools.cycle[str]", *, ha
         notify(Notice(one.pk, "test") for one in own)
         print(began, flush=True)
         some = others[:active]
-        for number, one in enumerate(some, 1):
-            notify([Notice(one.pk, "message", uuid.uuid4())])
-            time.sleep(max(0.0, began + EVERY * number / len(some) - time.time()))  # a rate
+        for number in range(0, len(some), AT_ONCE):
+            notify(Notice(one.pk, "message", uuid.uuid4()) for one in some[number : number + AT_ONCE])
+            time.sleep(max(0.0, began + EVERY * (number + AT_ONCE) / len(some) - time.time()))  # a rate
         time.sleep(max(0.0, began + EVERY - time.time()))
 
 

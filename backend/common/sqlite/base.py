@@ -4,7 +4,8 @@ SQLite whose writers take turns.
 SQLite lets a writer wait by looking again and again, at longer and longer intervals, so that who has come last is as
 likely to be next; under a flood of writes somebody waits until the time limit is over, and is answered 503. All writers
 are threads of this process (SQLite serves one), so they wait here in a queue instead, by turns of the places that
-requests come from (`FairSlots`), with a transaction or with a single statement outside of one.
+requests come from (`FairSlots`), with a transaction or with a single statement outside of one. A job that begins one
+takes a turn at computing first (`request_turns`): it is over the sooner, and so is the wait of those who want to write.
 
 A connection that is closed is kept open for the next (`idle`). Who connects keeps restores out (`folder_lock`).
 """
@@ -16,6 +17,7 @@ from weakref import WeakSet
 from django.db.backends.sqlite3 import base
 
 from backend.common.fair_slots import FairSlots
+from backend.common.request_turns import REQUEST_TURNS
 from backend.common.sqlite.folder_lock import FOLDER_LOCKS
 from backend.common.sqlite.idle import IDLE, Place, place_of
 
@@ -34,6 +36,7 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._turn: FairSlots | None = None
+        self._computes = False
         self._place: Place | None = None
         self._cursors: WeakSet[Any] = WeakSet()
 
@@ -61,6 +64,7 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
 
     def _start_transaction_under_autocommit(self) -> None:
         turns = self.turns()
+        self._computes = REQUEST_TURNS.begin_writing()
         turns.enter()
         self._turn = turns
         try:
@@ -97,6 +101,9 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
         turn, self._turn = self._turn, None
         if turn is not None:
             turn.leave()
+        computes, self._computes = self._computes, False
+        if computes:
+            REQUEST_TURNS.end_writing()
 
 
 class Cursor(UntypedCursor):  # type: ignore[misc]

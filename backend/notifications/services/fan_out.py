@@ -52,13 +52,14 @@ def _create_some(items: list[FeedItem]) -> int:
         skip = connection.features.has_select_for_update_skip_locked
         free = FeedItem.objects.filter(pk__in=[item.pk for item in items], spread_due__isnull=False)
         mine = set(free.select_for_update(skip_locked=skip).values_list("pk", flat=True))
-        _write([item for item in items if item.pk in mine], planned)
+        made = _write([item for item in items if item.pk in mine], planned)
+    drop_oldest(made)  # after it, for what is too many may well wait until the next ones
     return len(mine)
 
 
 def fan_out(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
     """Make the deliveries of these notices by those channels. The caller holds the notices in a transaction."""
-    _write(items, _planned(items, channels))
+    drop_oldest(_write(items, _planned(items, channels)))
 
 
 def _planned(items: list[FeedItem], channels: Mapping[str, Channel]) -> list[Delivery]:
@@ -73,15 +74,15 @@ def _planned(items: list[FeedItem], channels: Mapping[str, Channel]) -> list[Del
     ]
 
 
-def _write(items: list[FeedItem], planned: Iterable[Delivery]) -> None:
-    """Write the deliveries of these notices, of all that are planned."""
+def _write(items: list[FeedItem], planned: Iterable[Delivery]) -> list[Delivery]:
+    """Write the deliveries of these notices, of all that are planned, and return them."""
     keys = {item.pk for item in items}
     made = Delivery.objects.bulk_create(delivery for delivery in planned if delivery.item_id in keys)
-    drop_oldest({(delivery.account_id, delivery.channel) for delivery in made})
     FeedItem.objects.filter(pk__in=keys).update(spread_due=None)
     played_elsewhere(items)
     tests = [delivery for delivery in made if delivery.item and delivery.item.kind == FeedItem.Kind.TEST]
     schedule_deliveries(made, trial=tests)  # an owner who asks for one says that it may work again
+    return made
 
 
 def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
@@ -93,8 +94,9 @@ def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
         return []
 
 
-def drop_oldest(pairs: set[tuple[uuid.UUID, str]]) -> None:
-    """End the oldest deliveries of an account that has more waiting than it may, by each channel; its feed has all."""
+def drop_oldest(made: Iterable[Delivery]) -> None:
+    """End the oldest of who has more waiting than they may, by each channel, now that these are made."""
+    pairs = {(delivery.account_id, delivery.channel) for delivery in made}
     waiting = Delivery.objects.filter(outcome="", account__in={account for account, _ in pairs})
     counts = waiting.values_list("account", "channel").annotate(count=Count("pk")).order_by()
     for account, channel, count in counts:

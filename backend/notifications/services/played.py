@@ -36,6 +36,8 @@ def played_elsewhere(items: Iterable[FeedItem]) -> None:
     latest = {
         (push.target, push.item and push.item.match): push for push in sent.select_related("item").order_by("item")
     }
+    if not latest:
+        return
     shown = PushSubscription.objects.filter(pk__in=[target for target, _ in latest]).select_related("device")
     used = {str(one.pk): one.device.last_seen if one.device else None for one in shown}
     again = [

@@ -10,7 +10,9 @@ from django.db import OperationalError, connection, connections, transaction
 from django.utils import timezone
 
 from backend.accounts.models import HeldName
+from backend.common import request_turns
 from backend.common.fair_slots import WAITS_AS
+from backend.common.request_turns import REQUEST_TURNS
 from backend.common.sqlite import base
 from tests.support.waiting import wait_until
 
@@ -41,9 +43,9 @@ def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db, block)
         for place in ["flood"] * 10 + ["elsewhere"]:
             threads.append(threading.Thread(target=copy_context().run, args=(write, place)))
             threads[-1].start()
-            wait_until(lambda: waiting() >= len(threads), 10)
+            wait_until(lambda: waiting() >= len(threads))
     for thread in threads:
-        thread.join(30)
+        thread.join(60)
     with connection.cursor() as cursor:
         cursor.execute("SELECT digest FROM accounts_heldname ORDER BY rowid")
         wrote = [name.split()[0] for (name,) in cursor.fetchall()]
@@ -62,9 +64,35 @@ def test_turn_ends_with_its_transaction(committed_db, monkeypatch, end):
             step = "_commit" if end == "fail to commit" else "_start_transaction_under_autocommit"
             patched.setattr(base.base.DatabaseWrapper, step, locked)
         with transaction.atomic():
-            assert free() == 0
+            assert (free(), REQUEST_TURNS._slots._free) == (0, 0)
             if end == "roll back":
                 transaction.set_rollback(True)
             if end == "close":
                 connection.close()
-    assert free() == 1
+    assert (free(), REQUEST_TURNS._slots._free) == (1, 1)
+
+
+def test_request_that_writes_has_its_one_turn_at_computing_and_keeps_it(committed_db):
+    with REQUEST_TURNS.turn():
+        with transaction.atomic():
+            assert REQUEST_TURNS._slots._free == 0
+        assert REQUEST_TURNS._slots._free == 0
+    assert REQUEST_TURNS._slots._free == 1
+
+
+def test_job_waits_for_a_request_that_computes_before_it_keeps_writers_waiting(committed_db, monkeypatch):
+    monkeypatch.setattr(request_turns, "LONGEST", 30.0)
+    begun = threading.Event()
+
+    def write() -> None:
+        with transaction.atomic():
+            begun.set()
+        connections.close_all()
+
+    job = threading.Thread(target=write)
+    with REQUEST_TURNS.turn():
+        job.start()
+        wait_until(lambda: REQUEST_TURNS._slots._waiting)
+        assert (begun.is_set(), free()) == (False, 1)  # nobody waits for who waits
+    job.join(60)
+    assert begun.is_set()
