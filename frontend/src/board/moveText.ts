@@ -3,6 +3,7 @@
 import type { Match, Move } from "../http/types";
 import { t } from "../i18n/index.svelte";
 import { parseAction, type Action } from "./actions";
+import { parseCard } from "./cards";
 import { isMode, nameAt } from "./view";
 import { cardName, listed, placeName, placeNames } from "./words";
 
@@ -68,11 +69,13 @@ function moveActionText(match: Match, { by, card, from, to }: Extract<Action, { 
   return t("board.did.move", { ...words, from: start ?? "", to: goal ?? "" });
 }
 
-/** Names of cards, equal ones once with their number: backs have no other name. */
+/** Names of cards; backs, which have none, are counted. */
 function grouped(cards: readonly string[], name: Naming): string[] {
-  return [...new Set(cards)].map((card) => {
-    const count = cards.filter((other) => other === card).length;
-    return count > 1 ? t("board.did.times", { count, card: name(card) }) : name(card);
+  return [...new Set(cards)].map((text) => {
+    const card = parseCard(text);
+    if (card.kind !== "back") return name(text);
+    const count = cards.filter((other) => other === text).length;
+    return t(card.deck === "clan" ? "board.did.hidden" : "board.did.hidden.tactic", { count });
   });
 }
 

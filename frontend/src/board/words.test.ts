@@ -98,8 +98,9 @@ describe("a move in words", () => {
     expect(sentence(["end"])).toBe("Maëlle ended the turn");
   });
 
-  it("names equal cards once, with their number", () => {
-    expect(sentence(["SC", "-?c", "-?c"])).toBe("Maëlle played tactic card SC and put 2 × hidden card back under the deck");
+  it("counts hidden cards, by their deck", () => {
+    expect(sentence(["SC", "-?c", "-?c"])).toBe("Maëlle played tactic card SC and put 2 hidden cards back under the deck");
+    expect(sentence(["SC", "-?c", "-?t"])).toMatch("put a hidden card and a hidden tactic card back under the deck");
   });
 
   it("is short beside the card's picture", () => {
