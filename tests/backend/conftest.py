@@ -34,7 +34,7 @@ from backend.notifications.api.notice_shapes import NOTICES
 from backend.notifications.services.notify import Notice
 from tests.support.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match
 from tests.support.concurrency import close_connections_of_sockets
-from tests.support.databases import postgresql_template, sqlite_template
+from tests.support.databases import give_time, postgresql_template, sqlite_template
 from tests.support.kinds import shapes_checked
 from tests.support.match_clock import NOON, Serving, clocks_run
 from tests.support.people import PASSWORD, Browser, browser_of, staff_client
@@ -42,8 +42,6 @@ from tests.support.scale import chance
 
 #: How the settings begin that middleware reads when it is made, and not with each request.
 READ_WHEN_MADE = ("CLIENT_", "CORS_", "CSRF_", "DEBUG", "MIDDLEWARE", "SECURE_", "SESSION_", "STATIC_", "WHITENOISE_")
-#: What is added to the limits of a connection to PostgreSQL.
-PATIENT = " -c statement_timeout=61s -c idle_in_transaction_session_timeout=121s"
 MADE_BY_MIGRATE = {"auth_permission", "django_content_type"}
 
 
@@ -69,8 +67,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
         shutil.copyfile(sqlite_template(), database["TEST"]["NAME"])
     else:
         database["TEST"]["TEMPLATE"] = postgresql_template(os.environ["DATABASE_URL"])
-        # A test is one transaction: a machine that stands still is to break none (libpq takes the last of several).
-        database["OPTIONS"]["options"] += PATIENT
+        give_time(database)  # each test is one transaction
 
 
 @pytest.fixture(scope="session")

@@ -44,7 +44,7 @@ SABOTAGED: dict[float, dict[str, tuple[str, str]]] = {
         "gives_up_when_late": ("stale", "did not move any more; it has ended"),
         "knows_all_kinds": ("later-kind", "did not move any more; it has ended"),
     },
-    10: {  # they do nothing, and are waited for
+    25: {  # they do nothing, and are waited for
         "stays_away": ("cut", "did not move any more$"),
         "forgets_what_waits": ("crash", "it did not move$"),
     },

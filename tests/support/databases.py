@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from tests.support.tree import ROOT
 
@@ -20,6 +21,16 @@ _CACHE = ROOT / ".pytest_cache"
 def is_postgresql(url: str) -> bool:
     """Return whether the address names a database on PostgreSQL; anything else is SQLite here."""
     return url.startswith("postgres")
+
+
+#: What is added to the limits of a connection to PostgreSQL, which takes the last of several.
+PATIENT = " -c statement_timeout=61s -c idle_in_transaction_session_timeout=121s"
+
+
+def give_time(database: dict[str, Any]) -> None:
+    """Let transactions take their time, in a test or where one is filled: a machine may stand still."""
+    if "options" in database["OPTIONS"]:
+        database["OPTIONS"]["options"] += PATIENT
 
 
 @contextmanager

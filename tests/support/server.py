@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import secrets
 import subprocess
 import sys
@@ -40,6 +41,11 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
     """
     with migrated(folder, **environment) as settings, one_process(folder / "serve.log", settings) as address:
         yield address
+
+
+def complaints(log: str) -> list[str]:
+    """Return the warnings and faults in it; none is an outage, which a machine has that stands still."""
+    return [line for line in log.splitlines() if re.search("WARNING|Traceback", line) and "Nobody could" not in line]
 
 
 @contextmanager
