@@ -55,6 +55,8 @@ class Lines:
             OSError, EOFError: The connection is gone.
         """
         async with self._room:
+            while self._idle and self._idle[-1][0].at_eof():  # the server has closed what was idle for long
+                self._idle.pop()[1].close()
             line = self._idle.pop() if self._idle else await self._connect()
             reader, writer = line
             try:
