@@ -37,8 +37,28 @@ if PROVE:
         ("siege+tactics", "me", "tall"),
         ("siege+tactics", "opponent", "wide"),
     ]
-    BY_KEYBOARD += [("original", "me"), ("edition2016+tactics", "me"), ("siege", "opponent")]
-    BY_ROLES += [("original", "opponent"), ("edition2016", "opponent"), ("deck52", "me"), ("siege", "me")]
+    BY_KEYBOARD += [
+        ("original", "me"),
+        ("edition2004+tactics", "me"),
+        ("edition2004+tactics+expert", "me"),
+        ("edition2016", "me"),
+        ("edition2016+expert", "me"),
+        ("edition2016+tactics", "me"),
+        ("edition2016+tactics+expert", "me"),
+        ("siege", "opponent"),
+        ("siege+tactics", "me"),
+    ]
+    BY_ROLES += [
+        ("original", "opponent"),
+        ("edition2004+tactics", "me"),
+        ("edition2004+tactics+expert", "me"),
+        ("edition2016", "opponent"),
+        ("edition2016+expert", "me"),
+        ("edition2016+tactics", "me"),
+        ("edition2016+tactics+expert", "me"),
+        ("deck52", "me"),
+        ("siege", "me"),
+    ]
 
 
 @pytest.mark.parametrize(("ruleset", "first", "look"), BY_TOUCH)

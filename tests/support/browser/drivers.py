@@ -189,7 +189,7 @@ class ScreenReaderDriver(TouchDriver):
         "confirm-do-pass": "Pass",
     }
     GO = re.compile(
-        r"^(\S+ )?(Play on|Lay under|Claim|Scout: draw|Put it under|Discard \S|Blow up|Shuffle both|Give|Retreat from|"
+        r"^(\S+ )?(Play on|Lay under|Claim|Draw three|Put it under|Discard \S|Blow up|Shuffle both|Give|Retreat from|"
         r"Pour oil|Draw and end|End the turn|Pass|Pick (a|\d)|.* to (stone|tile))"
     )
 
