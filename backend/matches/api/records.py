@@ -71,10 +71,12 @@ class RecordsView(APIView):
         A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
         first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
         there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
-        one answer, one answer at a time for each account, or network without one. Annulled matches are left out.
+        one answer, one answer at a time for each account, or network without one. Annulled matches are left out, and
+        those of a player whose profile is not shown to you.
         """
         query = RecordsQuerySerializer.read(request)
-        wanted = Wanted(_player(request, query.pop("player", None)), *(query.get(name) for name in FILTERS))
+        player = _player(request, query.pop("player", None))
+        wanted = Wanted(reader_of(request), player, *(query.get(name) for name in FILTERS))
         if (after := query.get("after")) is not None:
             must_be_there(after, wanted.player)
         who = str(request.user.pk) if request.user.is_authenticated else address_block(request._request)  # noqa: SLF001
