@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 
@@ -122,6 +123,18 @@ class TruthField(serializers.BooleanField):
 
 class EmptySerializer(StrictSerializer):
     """A write that takes nothing: `{}` or no body."""
+
+
+#: Schemas that several answers have, by name.
+COMPONENTS: dict[str, dict[str, Any]] = {"Texts": {"type": "object", "additionalProperties": {"type": "string"}}}
+
+
+@extend_schema_field({"$ref": "#/components/schemas/Texts"})
+class TextsField(serializers.DictField):
+    """Texts by a name or a language."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(child=serializers.CharField(), **kwargs)
 
 
 class ProblemFieldSerializer(serializers.Serializer[Any]):

@@ -15,6 +15,7 @@ from backend.accounts.api.reader import reader_of
 from backend.common.access import Scope, anyone
 from backend.common.renderers import TextRenderer
 from backend.common.schema import problems
+from backend.common.serializers import TextsField
 from backend.matches import selectors
 from backend.matches.api.position import NumbersOfSeatsField, RoundResultSerializer
 from backend.matches.api.serializers import LengthSerializer, MatchResultSerializer
@@ -53,7 +54,7 @@ class RecordSerializer(serializers.Serializer[Any]):
     commitment = serializers.CharField()
     secret = serializers.CharField(help_text="64 hex digits: what the seeds follow from.")
     nonces = serializers.ListField(child=serializers.CharField(allow_blank=True), help_text="Creator's and accepter's.")
-    tags = serializers.DictField(child=serializers.CharField(), help_text="For people: `Match`, `Date`, `Ended`.")
+    tags = TextsField(help_text="For people: `Match`, `Date`, `Ended`.")
     points = NumbersOfSeatsField(allow_null=True, help_text="Totals; null in the siege game.")
     result = MatchResultSerializer()
     rounds = RecordedRoundSerializer(many=True)

@@ -2776,9 +2776,7 @@ export interface components {
             /** @description Stays the same when the wording changes, and is not given again. */
             number: number;
             /** @description By language: `en`, `fr`, `de`. */
-            texts: {
-                [key: string]: string;
-            };
+            texts: components["schemas"]["Texts"];
             /** @description The reasons of reports that it is offered for. */
             reasons: components["schemas"]["ReportReasonEnum"][];
         };
@@ -3971,9 +3969,7 @@ export interface components {
             /** @description Creator's and accepter's. */
             nonces: string[];
             /** @description For people: `Match`, `Date`, `Ended`. */
-            tags: {
-                [key: string]: string;
-            };
+            tags: components["schemas"]["Texts"];
             /** @description Totals; null in the siege game. */
             points: number[] | null;
             result: components["schemas"]["MatchResult"];
@@ -4141,9 +4137,7 @@ export interface components {
             /** @description Stays the same when the wording changes, and is not given again. */
             number: number;
             /** @description By language: `en`, `fr`, `de`. */
-            texts: {
-                [key: string]: string;
-            };
+            texts: components["schemas"]["Texts"];
         };
         /**
          * @description A way to play, with a word for every code that a match of it can show.
@@ -4206,9 +4200,7 @@ export interface components {
             /** @description The house rule that it cites, as it read then. */
             rule: components["schemas"]["Rule"] | null;
             /** @description Where else you can turn, beside an appeal here, by language. Null where nothing is said of it. */
-            redress: {
-                [key: string]: string;
-            } | null;
+            redress: components["schemas"]["Texts"] | null;
             /** Format: date-time */
             created: string;
             /**
@@ -4432,6 +4424,9 @@ export interface components {
         Term: {
             code: string;
             name: string;
+        };
+        Texts: {
+            [key: string]: string;
         };
         /** @enum {string} */
         ThemeEnum: "system" | "light" | "dark";

@@ -109,6 +109,8 @@ Tactics: TypeAlias = "dict[str, str]"
 
 TakenFor: TypeAlias = "dict[str, str]"
 
+Texts: TypeAlias = "dict[str, str]"
+
 ThemeEnum: TypeAlias = "Literal['system', 'light', 'dark']"
 
 VisibilityEnum: TypeAlias = "Literal['lobby', 'link', 'direct']"
@@ -571,7 +573,7 @@ class HouseRule(TypedDict):
     """A rule of the house that holds now."""
 
     number: int
-    texts: dict[str, str]
+    texts: Texts
     reasons: list[ReportReasonEnum]
 
 
@@ -1497,7 +1499,7 @@ class Record(TypedDict):
     commitment: str
     secret: str
     nonces: list[str]
-    tags: dict[str, str]
+    tags: Texts
     points: list[int] | None
     result: MatchResult
     rounds: list[RecordedRound]
@@ -1638,7 +1640,7 @@ class Rule(TypedDict):
     """A rule of the house as something cites it: in the wording that it had then."""
 
     number: int
-    texts: dict[str, str]
+    texts: Texts
 
 
 class Ruleset(TypedDict):
@@ -1684,7 +1686,7 @@ class Sanction(TypedDict):
     quote: str
     origin: OriginEnum | None
     rule: Rule | None
-    redress: dict[str, str] | None
+    redress: Texts | None
     created: str
     until: str | None
     match: str | None
