@@ -60,17 +60,24 @@ class RecordSerializer(serializers.Serializer[Any]):
     rounds = RecordedRoundSerializer(many=True)
 
 
+RECORD_RENDERERS: list[type[BaseRenderer]] = [RecordTextRenderer, JSONRenderer]
+
+
+def record_renderers(renderers: list[BaseRenderer], request: Request | None) -> list[BaseRenderer]:
+    """Send JSON to a client that names it among others: libraries list it before text, which DRF ignores."""
+    accepts = request.headers.get("Accept", "") if request else ""
+    return renderers[::-1] if "application/json" in accepts.lower() else renderers
+
+
 class RecordView(APIView):
     """The record of a match."""
 
     access = {"GET": anyone(Scope.READ)}
-    renderer_classes = [RecordTextRenderer, JSONRenderer]
+    renderer_classes = RECORD_RENDERERS
 
     def get_renderers(self) -> list[BaseRenderer]:
-        """Send JSON to a client that names it among others: libraries list it before text, which DRF ignores."""
-        renderers = super().get_renderers()
-        accepts = self.request.headers.get("Accept", "") if self.request else ""
-        return renderers[::-1] if "application/json" in accepts.lower() else renderers
+        """JSON for a client that names it, else text."""
+        return record_renderers(super().get_renderers(), self.request)
 
     @extend_schema(
         operation_id="match_record",

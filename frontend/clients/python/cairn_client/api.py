@@ -577,6 +577,18 @@ class HouseRule(TypedDict):
     reasons: list[ReportReasonEnum]
 
 
+class ImportedRecord(TypedDict):
+    """A record that somebody has imported."""
+
+    id: str
+    url: str
+    ruleset: str
+    players: list[str]
+    created: str
+    mine: bool
+    record: NotRequired[Record]
+
+
 class LastBranch(TypedDict):
     """An answer to a turn, with nothing behind it."""
 
@@ -1054,6 +1066,14 @@ class PaginatedDeviceList(TypedDict):
     next: str | None
     previous: str | None
     results: list[Device]
+
+
+class PaginatedImportedRecordList(TypedDict):
+    """A PaginatedImportedRecordList."""
+
+    next: str | None
+    previous: str | None
+    results: list[ImportedRecord]
 
 
 class PaginatedMatchSummaryList(TypedDict):
@@ -2353,6 +2373,41 @@ def record_list(
     return Operation(
         "GET", "records/", query={"after": after, "player": player, "ruleset": ruleset, "since": since, "until": until}
     )
+
+
+def record_import(body: dict[str, Any] | None = None) -> Operation[ImportedRecord]:
+    """Import the record of a match, as `match_record` or `record_list` give it, for all who have its address."""
+    return Operation("POST", "records/", body=body or {})
+
+
+def record_get(record_id: str) -> Operation[ImportedRecord]:
+    """An imported record: as text, and by `Accept: application/json` as data with who may delete it."""
+    return Operation("GET", f"records/{record_id}/")
+
+
+def record_delete(record_id: str) -> Operation[None]:
+    """Delete a record that you have imported."""
+    return Operation("DELETE", f"records/{record_id}/")
+
+
+def record_match(record_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Match]:
+    """The match of an imported record, as `match_get` shows a match to a spectator."""
+    return Operation("GET", f"records/{record_id}/match/", query={"at": at, "round": round})
+
+
+def record_event_list(record_id: str, *, after: int | None = None) -> Operation[Events]:
+    """The events of an imported record with a number above `after`, as `event_list` has those of a match."""
+    return Operation("GET", f"records/{record_id}/events/", query={"after": after})
+
+
+def record_position(record_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Analysis]:
+    """The full position at any moment of an imported record, as `match_position` has that of a match."""
+    return Operation("GET", f"records/{record_id}/position/", query={"at": at, "round": round})
+
+
+def own_record_list(*, cursor: str | None = None) -> Operation[PaginatedImportedRecordList]:
+    """The records that you have imported, the latest first."""
+    return Operation("GET", "me/records/", query={"cursor": cursor})
 
 
 def position_analyse(body: PositionRequest) -> Operation[Analysis]:
