@@ -83,6 +83,14 @@ def record_lines(wanted: Wanted, after: uuid.UUID | None) -> Iterator[bytes]:
     yield _line({"after": after and str(after), "more": more})
 
 
+def all_lines(wanted: Wanted) -> Iterator[bytes]:
+    """Yield every record as a line of JSON, one at a time, without any bound and any last line."""
+    more, looked_at = True, None
+    while more:
+        matches, looked_at, more = _step(wanted, looked_at, AT_ONCE)
+        yield from (_line(to_json(match_record(match=match))) for match in matches)
+
+
 def _line(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
