@@ -94,6 +94,25 @@ def _holds_nul(value: Any) -> bool:
     return False
 
 
+def text_of(stream: IO[bytes], media_type: str | None) -> str:
+    """
+    Return a body as text.
+
+    Raises:
+        UnsupportedMediaType: another charset than UTF-8 was declared.
+        BodyTooLarge: more bytes than allowed; no more than that is read, even of a body without a length.
+        InvalidJSON: it is not UTF-8.
+    """
+    check_charset(media_type or "")
+    content = stream.read(settings.BODY_LIMIT + 1)
+    if len(content) > settings.BODY_LIMIT:
+        raise BodyTooLarge
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidJSON("The body is not UTF-8.") from error
+
+
 class StrictJSONParser(BaseParser):
     """`application/json` in UTF-8, at most `BODY_LIMIT` bytes, an object at the top."""
 
@@ -109,19 +128,10 @@ class StrictJSONParser(BaseParser):
         The body as a dict.
 
         Raises:
-            UnsupportedMediaType: another charset than UTF-8 was declared.
-            BodyTooLarge: more bytes than allowed; no more than that is read, even of a body without a length.
+            UnsupportedMediaType, BodyTooLarge: see `text_of`.
             InvalidJSON: see `loads`; also a body that is no object.
         """
-        check_charset(media_type or "")
-        content = stream.read(settings.BODY_LIMIT + 1)
-        if len(content) > settings.BODY_LIMIT:
-            raise BodyTooLarge
-        try:
-            text = content.decode("utf-8")
-        except UnicodeDecodeError as error:
-            raise InvalidJSON("The body is not UTF-8.") from error
-        value = loads(text)
+        value = loads(text_of(stream, media_type))
         if not isinstance(value, dict):
             raise InvalidJSON("The body has to be a JSON object.")
         return value

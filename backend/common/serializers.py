@@ -4,12 +4,11 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 
-# The embeddings, overrides and isolates of Unicode's bidirectional algorithm: one that is not closed reaches beyond
-# its own text. The marks U+200E and U+200F do not, and stay.
-_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+from backend.common.plain_text import is_blank, is_plain
 
 
 class StrictSerializer(serializers.Serializer[Any]):
@@ -92,10 +91,9 @@ class PlainTextField(TextField):
     def to_internal_value(self, data: Any) -> str:
         """Normalise, then refuse."""
         text = unicodedata.normalize("NFC", super().to_internal_value(data))
-        kinds = {unicodedata.category(sign) for sign in text if sign not in self.welcome}
-        if kinds & {"Cc", "Zl", "Zp"} or any(sign in _TURNING for sign in text):
+        if not is_plain(text, welcome=self.welcome):
             self.fail("control_character")
-        if not self.allow_blank and kinds <= {"Zs", "Cf"}:
+        if not self.allow_blank and is_blank(text, welcome=self.welcome):
             self.fail("blank")
         return text
 
@@ -122,6 +120,18 @@ class TruthField(serializers.BooleanField):
 
 class EmptySerializer(StrictSerializer):
     """A write that takes nothing: `{}` or no body."""
+
+
+#: Schemas that several answers have, by name.
+COMPONENTS: dict[str, dict[str, Any]] = {"Texts": {"type": "object", "additionalProperties": {"type": "string"}}}
+
+
+@extend_schema_field({"$ref": "#/components/schemas/Texts"})
+class TextsField(serializers.DictField):
+    """Texts by a name or a language."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(child=serializers.CharField(), **kwargs)
 
 
 class ProblemFieldSerializer(serializers.Serializer[Any]):

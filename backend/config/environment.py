@@ -37,6 +37,11 @@ class Environment:
             self.given.add(name)
         return text or default
 
+    def folder(self, name: str) -> Path | None:
+        """Return the variable as a path; null where there is none."""
+        path = self.text(name)
+        return Path(path) if path else None
+
     def words(self, name: str) -> list[str]:
         """Return what stands between commas."""
         return [word.strip() for word in self.text(name).split(",") if word.strip()]

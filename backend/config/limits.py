@@ -39,6 +39,7 @@ LIMITS: dict[str, Limit] = {
     "challenges": Limit(60, 60, "Tries to make a challenge.", "account"),
     "exports": Limit(3, 3600, "Exports of one's data.", "account"),
     "records": Limit(60, 3600, "Answers with records by the thousand.", "account, else network"),
+    "imports": Limit(1200, 3600, "Requests that import records.", "account"),
     "house": Limit(120, 3600, "Matches begun with the house.", "account"),
     "bot_matches": Limit(500, 86400, "Matches begun with other bots, counted over the last day at any time.", "bot"),
     "messages": Limit(10, 60, "Messages to other players.", "account"),

@@ -32,9 +32,9 @@ except OSError as error:
     env.faults.append(("DATA_DIR", f"cannot be used: {error.strerror}"))
 # The built client. A setting, so that a test or an image can point elsewhere.
 CLIENT_ROOT = Path(env.text("CLIENT_ROOT", str(BASE_DIR / "frontend" / "dist")))
-# What the operator has written: terms, privacy and imprint (operations/legal.py).
+# The operator's terms, privacy and imprint (operations/legal.py); where `manage.py backup` and `write_dump` write.
 LEGAL_DIR = Path(env.text("LEGAL_DIR", str(DATA_DIR / "legal")))
-BACKUP_DIR = Path(_backups) if (_backups := env.text("BACKUP_DIR", "")) else None  # where `manage.py backup` writes
+BACKUP_DIR, DUMPS_DIR = env.folder("BACKUP_DIR"), env.folder("DUMPS_DIR")
 
 HOST = env.text("HOST", "127.0.0.1")
 PORT = env.number("PORT", 8000, most=65535)

@@ -9,6 +9,7 @@ from django.views.generic import RedirectView
 
 from backend.config import client, docs, openapi
 from backend.notifications.api.unsubscribe import unsubscribe
+from backend.operations.dumps import dump_file, dump_list
 from backend.operations.health import healthz, readyz
 from backend.operations.legal import legal
 
@@ -42,6 +43,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("healthz", healthz),
     path("readyz", readyz),
+    path("dumps/", dump_list, name="dumps"),
+    re_path(r"^dumps/records-(?P<month>\d{4}-\d{2})\.ndjson\.gz$", dump_file, name="dump"),
     path("unsubscribe/<str:code>", unsubscribe),
     path("legal/<str:name>/", legal, name="legal"),
     *screens,

@@ -39,8 +39,8 @@ from backend.chat.erasure import chat_erase
 from backend.common import jobs, privileged
 from backend.common.idempotency import forget_old
 from backend.matches import hooks as match_hooks
-from backend.matches.data_export import matches_export, plans_export, vacations_export
-from backend.matches.erasure import matches_resign, plans_erase, vacations_erase
+from backend.matches.data_export import imported_export, matches_export, plans_export, vacations_export
+from backend.matches.erasure import imported_erase, matches_resign, plans_erase, vacations_erase
 from backend.matches.notice_subjects import match_subject, matches_waiting
 from backend.matches.services.deadlines import enforce_deadlines
 from backend.matches.services.plan_play import plans_play
@@ -81,7 +81,7 @@ JOBS = (
 
 #: What a deletion ends first, what it erases then; what ends with an account's programs; what follows from settings.
 LEAVING = (matches_resign, challenges_end)
-ERASING = (feed_erase, vacations_erase, plans_erase, bot_terms_erase, chat_erase, moderation_erase)
+ERASING = (*(feed_erase, vacations_erase, plans_erase, imported_erase, bot_terms_erase, chat_erase, moderation_erase),)
 ENDING_PROGRAMS = (webhooks_off,)
 SETTINGS_CHANGED = (reschedule_digest, reschedule_reminders)
 
@@ -107,6 +107,7 @@ EXPORTS: dict[str, Callable[[Account], Any]] = {
     "matches": matches_export,
     "plans": plans_export,
     "vacations": vacations_export,
+    "imported_records": imported_export,
     "challenges": challenges_export,
     "bot_terms": bot_terms_export,
     "messages": messages_export,

@@ -16,6 +16,7 @@ from django.db.models import Q, QuerySet
 from backend.common.draining import DRAINING
 from backend.common.errors import BadCursor
 from backend.matches.models import SEATS, Match, Seat
+from backend.matches.selectors import kept_from_lists
 from backend.matches.selectors.record import match_record
 from engine.records import to_json
 
@@ -30,12 +31,14 @@ class Wanted:
     """Which records.
 
     Attributes:
+        reader: Who reads, null for nobody signed in: none of a player whose profile is not for that reader.
         player: The account that played; null for any.
         ruleset: The ruleset; null for any.
         since: Only of matches that ended then or later.
         until: Only of matches that ended before.
     """
 
+    reader: uuid.UUID | None = None
     player: uuid.UUID | None = None
     ruleset: str | None = None
     since: datetime | None = None
@@ -80,6 +83,14 @@ def record_lines(wanted: Wanted, after: uuid.UUID | None) -> Iterator[bytes]:
     yield _line({"after": after and str(after), "more": more})
 
 
+def all_lines(wanted: Wanted) -> Iterator[bytes]:
+    """Yield every record as a line of JSON, one at a time, without any bound and any last line."""
+    more, looked_at = True, None
+    while more:
+        matches, looked_at, more = _step(wanted, looked_at, AT_ONCE)
+        yield from (_line(to_json(match_record(match=match))) for match in matches)
+
+
 def _line(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
@@ -87,7 +98,7 @@ def _line(value: object) -> bytes:
 def _step(wanted: Wanted, after: uuid.UUID | None, most: int) -> tuple[list[Match], uuid.UUID | None, bool]:
     """Return some of the matches behind that one, the last one that was looked at, and whether there may be more."""
     looked_at = _of_player(wanted.player, after) if wanted.player else _by_end(wanted, after)
-    fitting = [match for match in looked_at if wanted.fits(match) and _is_public(match)]
+    fitting = _shown_to(wanted.reader, [match for match in looked_at if wanted.fits(match) and _is_public(match)])
     taken = fitting[:most]
     more = len(looked_at) == LOOKED_AT or len(fitting) > most
     last = taken[-1] if len(fitting) > most else looked_at[-1] if looked_at else None
@@ -98,6 +109,12 @@ def _step(wanted: Wanted, after: uuid.UUID | None, most: int) -> tuple[list[Matc
 
 def _is_public(match: Match) -> bool:
     return match.is_over and match.public and not match.annulled
+
+
+def _shown_to(reader: uuid.UUID | None, matches: Sequence[Match]) -> list[Match]:
+    ids = [match.pk for match in matches]
+    kept = set(Match.objects.filter(kept_from_lists(reader), pk__in=ids).values_list("pk", flat=True)) if ids else ()
+    return [match for match in matches if match.pk not in kept]
 
 
 _SHORT = ("pk", "ruleset", "updated", "status", "public", "annulled")

@@ -6,6 +6,7 @@ from typing import Any
 from backend.accounts.models import Account
 from backend.matches.models import SEATS, Match, Plan, Vacation
 from backend.matches.selectors import match_view
+from backend.matches.selectors.imported import imported_records, record_json
 from backend.matches.selectors.record import match_record
 from engine.records import to_json
 
@@ -26,6 +27,12 @@ def plans_export(account: Account) -> list[Any]:
 def vacations_export(account: Account) -> list[Any]:
     """Return the account's vacations."""
     return list(Vacation.objects.filter(account=account).values("since", "until"))
+
+
+def imported_export(account: Account) -> list[Any]:
+    """Return the records that the account has imported, with their ids."""
+    rows = imported_records(account.pk).iterator(chunk_size=_AT_ONCE)
+    return [{"id": str(row.pk), "created": row.created, "record": record_json(row)} for row in rows]
 
 
 def _matches_of(account: Account) -> Iterator[Match]:

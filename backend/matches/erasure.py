@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from backend.accounts.models import Account
 from backend.matches.errors import MatchFrozen, MatchOver
-from backend.matches.models import Match, Plan, Vacation
+from backend.matches.models import ImportedRecord, Match, Plan, Vacation
 from backend.matches.services.resign import match_resign
 
 
@@ -27,3 +27,8 @@ def vacations_erase(account: Account) -> None:
 def plans_erase(account: Account) -> None:
     """Forget what the account has planned. Its matches have been resigned."""
     Plan.objects.filter(account=account).delete()
+
+
+def imported_erase(account: Account) -> None:
+    """Delete the records that the account has imported: they are its alone, and their addresses lead nowhere then."""
+    ImportedRecord.objects.filter(account=account).delete()

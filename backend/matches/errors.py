@@ -14,6 +14,10 @@ class LessonNotFound(NotFound):
     """There is no lesson of that name (`not_found`)."""
 
 
+class RecordNotFound(NotFound):
+    """There is no such imported record, or it is somebody else's to delete (`not_found`)."""
+
+
 class HasPlayed(ServiceError):
     """Who has met a person does not become a program."""
 
@@ -202,6 +206,51 @@ class MatchRunning(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "match_running"
     title = "This match is not over yet."
+
+
+class RecordRefused(ServiceError):
+    """Why a record is not taken in; the member `where` is its first place that is wrong, as `rounds[0].turns[7]`."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+
+    def __init__(self, where: str, detail: str) -> None:
+        super().__init__(f"{where}: {detail}" if where else detail, where=where)
+
+
+class BadRecord(RecordRefused):
+    """It cannot be read."""
+
+    code = "bad_record"
+    title = "This is not a record as the documents describe it."
+
+
+class RecordNotPlayable(RecordRefused):
+    """It can be read, and the rules do not let it have happened so."""
+
+    code = "record_not_playable"
+    title = "The rules do not allow what this record says."
+
+
+class RecordNotProven(RecordRefused):
+    """Where its deals come from is not said, or not true."""
+
+    code = "record_not_proven"
+    title = "The deals of this record do not follow from its secret."
+
+
+class RecordUnfinished(RecordRefused):
+    """It ends before its match does."""
+
+    code = "record_unfinished"
+    title = "The match of this record is not over."
+
+
+class TooManyRecords(ServiceError):
+    """The account has imported as many as it may keep."""
+
+    status = HTTPStatus.CONFLICT
+    code = "too_many_records"
+    title = "You keep as many imported records as an account may. Delete some first."
 
 
 class Reveals(ServiceError):

@@ -20,11 +20,12 @@ from engine.records.checking import Check, verify
 from engine.records.data import read_json, to_json
 from engine.records.replay import replay
 from engine.records.text import read_text, to_text
-from engine.records.values import RECORD_FORMAT, Reading, Record, RecordError, RoundRecord
+from engine.records.values import RECORD_FORMAT, PlayError, Reading, Record, RecordError, RoundRecord
 
 __all__ = [
     "RECORD_FORMAT",
     "Check",
+    "PlayError",
     "Reading",
     "Record",
     "RecordError",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.deals import new_round
 from engine.errors import EngineError
-from engine.records.values import Places, Reading, Record, RecordError, RoundRecord, Turn, place_of
+from engine.records.values import Places, PlayError, Reading, Record, RecordError, RoundRecord, Turn, place_of
 from engine.series import BROKEN_OFF, MatchResult, Series, new_series
 from engine.state import RoundResult, State
 from engine.turns import apply
@@ -30,7 +30,7 @@ def replay(record: Record, places: Places | None = None, then: RecordError | Non
         played.run(to_the_end=then is None)
     except _Broken as broken:
         where = (places or {}).get(broken.place, broken.place)
-        return played.reading(RecordError(where, broken.reason))
+        return played.reading(PlayError(where, broken.reason))
     return played.reading(then)
 
 

@@ -31,6 +31,12 @@ class RecordError(EngineError):
         self.reason = reason
 
 
+class PlayError(RecordError):
+    """The first thing of a record that can be read and cannot have been: an action, a turn, a round, a result."""
+
+    code = "bad_play"
+
+
 class RoundRecord(NamedTuple):
     """A round: its deal, its turns in order, and its result if it came to one.
 

@@ -62,6 +62,7 @@ const table = {
   invitation: { path: "c/:id", id: ID, words: "lobby", screen: () => import("./features/lobby/Invitation.svelte") },
   match: { path: "m/:id", id: ID, words: "board", screen: () => import("./features/match/Match.svelte") },
   replay: { path: "m/:id/replay", id: ID, words: ["board", "match"], screen: () => import("./features/replay/Replay.svelte") },
+  record: { path: "r/:id", id: ID, words: ["board", "match"], screen: () => import("./features/replay/Imported.svelte") },
   /** The list of the lessons, or one. */
   learn: {
     path: "learn/:id?",

@@ -193,6 +193,7 @@ def player_match_list(viewpoint: Viewpoint) -> Iterator[Request]:
 
 READERS = Who("200", NOT_FOUND, nobody=NOT_FOUND)
 PLAYERS = Who("200", NOT_FOUND, NOT_SEATED)
+NOT_OF_HERE = NoHiddenCards("It holds a match that was over when it was brought, and looks at none of this place.")
 AFTER = ("after=", "after=-1", "after=x", "after=1.5", "after=2147483648")
 
 OPERATIONS: dict[str, Operation] = {
@@ -255,6 +256,31 @@ OPERATIONS: dict[str, Operation] = {
     "record_list": Operation(
         "records/", Who("200", nobody="200"), Scope.READ, NO_BODY, record_list,
         invalid_queries=("after=", "after=x", "ruleset=chess", "since=yesterday", "until=", "since=%00"), queries=3,
+    ),
+    "record_import": Operation(
+        lambda scenario: Request("records/", scenario.record), Who("201", guest=FULL_ACCOUNT_NEEDED), Scope.PLAY,
+        {"format": 1, "ruleset": "edition2016", "secret": "00" * 32, "rounds": []}, NOT_OF_HERE, queries=6,
+    ),
+    "own_record_list": Operation(
+        "me/records/", Who("200"), Scope.READ, NO_BODY, NOT_OF_HERE, invalid_queries=("cursor=x",), queries=3
+    ),
+    "record_get": Operation(
+        "records/{imported.pk}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE, queries=3
+    ),
+    "record_delete": Operation(
+        "records/{imported.pk}/", Who("204", NOT_FOUND, suspended=True), Scope.PLAY, NO_BODY, NOT_OF_HERE, queries=3
+    ),
+    "record_match": Operation(
+        "records/{imported.pk}/match/?at=1", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
+        invalid_queries=("at=", "at=0", "at=x", "round=0", "round=x"), queries=3,
+    ),
+    "record_event_list": Operation(
+        "records/{imported.pk}/events/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
+        invalid_queries=AFTER, queries=3,
+    ),
+    "record_position": Operation(
+        "records/{imported.pk}/position/?at=1", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
+        invalid_queries=("at=", "at=0", "at=x", "round=0", "round=x"), queries=3,
     ),
     "match_play": Operation(
         lambda scenario: Request(

@@ -1,6 +1,6 @@
 """What a version of the API's document promises and demands, as lines of text that two versions can be compared by."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from backend.config.document.open_values import references
@@ -32,10 +32,10 @@ def _promises(document: Document) -> Iterator[str]:
                     yield f"{name}: answers {status} {media_type} {_type(content['schema'])}"
         for media_type, content in operation.get("requestBody", {}).get("content", {}).items():
             yield f"{name}: takes {media_type} {_type(content['schema'])}"
-    answered = _reached(document, "responses")
+    answered, maps = _reached(document, "responses"), _maps(document)
     for name, schema in document["components"]["schemas"].items():
         for member, inner in schema.get("properties", {}).items():
-            yield f"{name}.{member}: {_type(inner)}"
+            yield from (f"{name}.{member}: {_type(inner, unnamed)}" for unnamed in ((), maps))
         if name in answered:
             yield from (f"{name}.{member}: is always there" for member in schema.get("required", ()))
         yield from (f"{name}: {value!r}" for value in schema.get("enum", ()))
@@ -58,13 +58,26 @@ def _demands(document: Document) -> Iterator[str]:
 BOUNDS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern")
 
 
-def _type(schema: Document) -> str:
-    """Return what a value is, without words about it."""
+def _maps(document: Document) -> list[str]:
+    """Return the schemas of objects whose members have no names of their own: to name one changes no answer."""
+    return [
+        name
+        for name, schema in document["components"]["schemas"].items()
+        if MAP <= schema.keys() <= MAP | {"description"}
+    ]
+
+
+MAP = {"type", "additionalProperties"}
+
+
+def _type(schema: Document, unnamed: Collection[str] = ()) -> str:
+    """Return what a value is, without words about it, and without the names of some schemas of objects."""
     if "$ref" in schema:
-        return str(schema["$ref"].rpartition("/")[2])
+        name = str(schema["$ref"].rpartition("/")[2])
+        return "object" if name in unnamed else name
     for word in ("oneOf", "anyOf", "allOf"):
         if word in schema:
-            return " | ".join(sorted(_type(each) for each in schema[word]))
+            return " | ".join(sorted(_type(each, unnamed) for each in schema[word]))
     kind = schema.get("type", "anything")
     kind = " | ".join(sorted(kind)) if isinstance(kind, list) else str(kind)
     if "items" in schema:

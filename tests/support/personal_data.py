@@ -63,6 +63,7 @@ RETENTIONS = {
     "common.IdempotencyKey.account": Retention(
         not_exported_because="a key of the client's own and a digest, for 60 days"
     ),
+    "matches.ImportedRecord.account": Retention(exported_as="imported_records"),
     "matches.Listing.account": Retention(
         kept_because=SHELL, not_exported_because="copies of what is in the matches, for their lists"
     ),

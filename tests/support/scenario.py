@@ -8,12 +8,15 @@ from backend.accounts.models import AccessToken, Account, Device
 from backend.challenges.models import BotTerms, Challenge
 from backend.challenges.services.create import challenge_create
 from backend.matches import codec
-from backend.matches.models import Match
+from backend.matches.models import ImportedRecord, Match
+from backend.matches.selectors.record import match_record
+from backend.matches.services.imported import record_import
 from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin
 from backend.moderation.models import Sanction
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.models.secret import WebhookSecret
+from engine.records import to_json
 from tests.support.builders import RULESET, a_branch, a_match
 
 WEBHOOK_URL = "https://bot.example.net/cairn"
@@ -43,6 +46,19 @@ class Scenario:
     def finished_match(self) -> Match:
         """One that Bob has resigned."""
         return match_resign(match_id=self.match.pk, account=self.bob)
+
+    @cached_property
+    def record(self) -> dict[str, Any]:
+        """The record of the finished match, as its players and everybody get it."""
+        return to_json(match_record(match=Match.objects.get(pk=self.finished_match.pk)))
+
+    @cached_property
+    def imported(self) -> ImportedRecord:
+        """The same, imported by the owner, whatever they are."""
+        self.owner.is_guest, guest = False, self.owner.is_guest
+        row, _ = record_import(account=self.owner, data=self.record)
+        self.owner.is_guest = guest
+        return row
 
     @cached_property
     def waiting_match(self) -> Match:

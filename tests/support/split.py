@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 SPLIT = bool(os.environ.get("CAIRN_SPLIT"))
 #: What goes to `serve`: sockets, the admin, what is made while it is sent, what waits.
-LIVE_PATHS = ("/ws/", "/admin/", "/api/v1/records/", "/api/v1/feed/stream/")
+LIVE_PATHS = ("/ws/", "/admin/", "/dumps/", "/api/v1/records/", "/api/v1/feed/stream/")
 _WAITS = re.compile(rb"[?&]wait=")
 _CONNECTION = re.compile(rb"\r\nconnection:[^\r]*", re.IGNORECASE)
 

@@ -7,6 +7,7 @@ their headers and examples, and sections come in the order in which somebody new
 
 from typing import Any
 
+from backend.common import serializers
 from backend.config.document.examples import add_examples
 from backend.config.document.headers import add_headers
 from backend.config.document.kinds import add_kinds
@@ -16,13 +17,13 @@ from backend.config.document.responses import share_responses
 from backend.config.document.sections import in_order
 from backend.config.document.tidy import tidy
 from backend.config.document.webhooks import add_webhooks
-from backend.matches.api.position import COMPONENTS
+from backend.matches.api import position
 
 
 def complete(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]:  # noqa: ARG001 - a hook of spectacular's
     """Complete the document that spectacular has made."""
     tidy(result)
-    result["components"]["schemas"].update(COMPONENTS)
+    result["components"]["schemas"].update(serializers.COMPONENTS | position.COMPONENTS)
     add_kinds(result)
     open_values(result)
     share_parameters(result)  # which leaves open what answers have

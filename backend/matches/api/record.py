@@ -15,6 +15,7 @@ from backend.accounts.api.reader import reader_of
 from backend.common.access import Scope, anyone
 from backend.common.renderers import TextRenderer
 from backend.common.schema import problems
+from backend.common.serializers import TextsField
 from backend.matches import selectors
 from backend.matches.api.position import NumbersOfSeatsField, RoundResultSerializer
 from backend.matches.api.serializers import LengthSerializer, MatchResultSerializer
@@ -53,23 +54,30 @@ class RecordSerializer(serializers.Serializer[Any]):
     commitment = serializers.CharField()
     secret = serializers.CharField(help_text="64 hex digits: what the seeds follow from.")
     nonces = serializers.ListField(child=serializers.CharField(allow_blank=True), help_text="Creator's and accepter's.")
-    tags = serializers.DictField(child=serializers.CharField(), help_text="For people: `Match`, `Date`, `Ended`.")
+    tags = TextsField(help_text="For people: `Match`, `Date`, `Ended`.")
     points = NumbersOfSeatsField(allow_null=True, help_text="Totals; null in the siege game.")
     result = MatchResultSerializer()
     rounds = RecordedRoundSerializer(many=True)
+
+
+RECORD_RENDERERS: list[type[BaseRenderer]] = [RecordTextRenderer, JSONRenderer]
+
+
+def record_renderers(renderers: list[BaseRenderer], request: Request | None) -> list[BaseRenderer]:
+    """Send JSON to a client that names it among others: libraries list it before text, which DRF ignores."""
+    accepts = request.headers.get("Accept", "") if request else ""
+    return renderers[::-1] if "application/json" in accepts.lower() else renderers
 
 
 class RecordView(APIView):
     """The record of a match."""
 
     access = {"GET": anyone(Scope.READ)}
-    renderer_classes = [RecordTextRenderer, JSONRenderer]
+    renderer_classes = RECORD_RENDERERS
 
     def get_renderers(self) -> list[BaseRenderer]:
-        """Send JSON to a client that names it among others: libraries list it before text, which DRF ignores."""
-        renderers = super().get_renderers()
-        accepts = self.request.headers.get("Accept", "") if self.request else ""
-        return renderers[::-1] if "application/json" in accepts.lower() else renderers
+        """JSON for a client that names it, else text."""
+        return record_renderers(super().get_renderers(), self.request)
 
     @extend_schema(
         operation_id="match_record",

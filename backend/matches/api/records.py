@@ -1,29 +1,36 @@
 """Records by the thousand, over HTTP."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import IO, Any, cast
 
 from django.core.cache import cache
+from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.renderers import JSONRenderer
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from backend.accounts.api.reader import reader_of
+from backend.accounts.api.reader import account_of, reader_of
 from backend.accounts.selectors import player_shown
-from backend.common.access import Scope, anyone
+from backend.common.access import Scope, anyone, signed_in
 from backend.common.addresses import address_block
 from backend.common.errors import NotFound, Throttled
 from backend.common.paced import PacedResponse
+from backend.common.parsers import StrictJSONParser, text_of
 from backend.common.renderers import TextRenderer
 from backend.common.schema import problems
 from backend.common.serializers import QuerySerializer
 from backend.common.throttles import spend
+from backend.matches.api.import_lines import import_lines
+from backend.matches.api.imported import ImportedRecordSerializer, shown
 from backend.matches.bulk import Wanted, must_be_there, record_lines
 from backend.matches.rulesets import ruleset_ids
+from backend.matches.services.imported import record_import
 
 FILTERS = ("ruleset", "since", "until")
 #: A place is free again so many seconds after its process died.
@@ -52,11 +59,37 @@ class RecordsQuerySerializer(QuerySerializer):
     after = serializers.UUIDField(required=False, help_text="Behind the record of that match, with the same filters.")
 
 
-class RecordsView(APIView):
-    """The records of public matches."""
+class LinesParser(BaseParser):
+    """Lines of JSON, as many bytes as any body."""
 
-    access = {"GET": anyone(Scope.READ)}
+    media_type = NDJSON
+
+    def parse(
+        self,
+        stream: IO[bytes],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002 - DRF's
+    ) -> dict[str, list[str]]:
+        """Return the `lines`, unread: each is refused by itself.
+
+        Raises:
+            UnsupportedMediaType, BodyTooLarge, InvalidJSON: As `text_of`.
+        """
+        return {"lines": text_of(stream, media_type).split("\n")}
+
+
+class RecordsView(APIView):
+    """The records of public matches, and records that are brought here."""
+
+    access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.PLAY)}
+    account_limits = {"POST": "imports"}
     renderer_classes = [LinesRenderer, JSONRenderer]
+    parser_classes = [StrictJSONParser, LinesParser]
+
+    def get_renderers(self) -> list[BaseRenderer]:
+        """An import is answered with JSON where nothing is asked for."""
+        renderers = super().get_renderers()
+        return renderers[::-1] if self.request and self.request.method == "POST" else renderers
 
     @extend_schema(
         operation_id="record_list",
@@ -71,10 +104,12 @@ class RecordsView(APIView):
         A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
         first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
         there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
-        one answer, one answer at a time for each account, or network without one. Annulled matches are left out.
+        one answer, one answer at a time for each account, or network without one. Annulled matches are left out, and
+        those of a player whose profile is not shown to you.
         """
         query = RecordsQuerySerializer.read(request)
-        wanted = Wanted(_player(request, query.pop("player", None)), *(query.get(name) for name in FILTERS))
+        player = _player(request, query.pop("player", None))
+        wanted = Wanted(reader_of(request), player, *(query.get(name) for name in FILTERS))
         if (after := query.get("after")) is not None:
             must_be_there(after, wanted.player)
         who = str(request.user.pk) if request.user.is_authenticated else address_block(request._request)  # noqa: SLF001
@@ -85,6 +120,36 @@ class RecordsView(APIView):
         return PacedResponse(
             _holding(place, record_lines(wanted, after)), content_type=NDJSON, done=lambda: bool(cache.delete(place))
         )
+
+    @extend_schema(
+        operation_id="record_import",
+        tags=["Matches"],
+        request={"application/json": OpenApiTypes.OBJECT, NDJSON: OpenApiTypes.STR},
+        responses={
+            (200, "application/json"): ImportedRecordSerializer,
+            (200, NDJSON): OpenApiTypes.STR,
+            (201, "application/json"): ImportedRecordSerializer,
+            **problems("full_account_needed", "too_many_records"),
+            **problems("bad_record", "record_not_playable", "record_not_proven", "record_unfinished"),
+        },
+    )
+    def post(self, request: Request) -> HttpResponseBase:
+        """
+        Import the record of a match, as `match_record` or `record_list` give it, for all who have its address.
+
+        Every action is played again by the rules, every deal has to follow from the secret, and results are those that
+        the play comes to. `url` of the answer is the page that shows it. The same record has the same id: sent again it
+        is answered with 200. A refusal says in `where` what is wrong first, as `rounds[0].turns[7]`.
+
+        As NDJSON several records go at once, up to 20 and 16 KiB. The answer has a line for each, in their order: its
+        `line` from 1, and the record, or the `problem`. Empty lines, and the last one of an export, count for nothing.
+        """
+        account, data = account_of(request), cast("dict[str, Any]", request.data)
+        if request.content_type.partition(";")[0].strip().lower() == NDJSON:
+            answers = import_lines(account, data["lines"], lambda row: shown(row, request))
+            return HttpResponse(answers, content_type=NDJSON)
+        row, new = record_import(account=account, data=data)
+        return Response(shown(row, request), status=201 if new else 200)
 
 
 def _holding(place: str, parts: Iterator[bytes]) -> Iterator[bytes]:

@@ -5,6 +5,13 @@ from django.urls import path
 from backend.matches.api import analysis, claims, endings, players, views
 from backend.matches.api.bot import BotView
 from backend.matches.api.clock import PauseView, TimeView
+from backend.matches.api.imported import (
+    ImportedEventsView,
+    ImportedMatchView,
+    ImportedPositionView,
+    ImportedView,
+    OwnRecordsView,
+)
 from backend.matches.api.lessons import LessonView
 from backend.matches.api.plan import PlanPreviewView, PlanView
 from backend.matches.api.record import RecordView
@@ -33,6 +40,11 @@ urlpatterns = [
     path("matches/<uuid:match_id>/plan/preview/", PlanPreviewView.as_view(), name="match-plan-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
     path("records/", RecordsView.as_view(), name="records"),
+    path("records/<uuid:record_id>/", ImportedView.as_view(), name="record"),
+    path("records/<uuid:record_id>/match/", ImportedMatchView.as_view(), name="record-match"),
+    path("records/<uuid:record_id>/events/", ImportedEventsView.as_view(), name="record-events"),
+    path("records/<uuid:record_id>/position/", ImportedPositionView.as_view(), name="record-position"),
+    path("me/records/", OwnRecordsView.as_view(), name="own-records"),
     path("me/bot/", BotView.as_view(), name="bot"),
     path("me/vacation/", VacationView.as_view(), name="vacation"),
     path("players/<str:username>/", players.PlayerView.as_view(), name="player"),

@@ -2,6 +2,7 @@
 
 from backend.matches.models import secret as secret  # Django has to see the table
 from backend.matches.models.history import Event, Move
+from backend.matches.models.imported import ImportedRecord
 from backend.matches.models.listing import CENTURY, Listing, Tally
 from backend.matches.models.match import SEATS, Match, Seat
 from backend.matches.models.outage import ClockKeeper, Outage
@@ -16,6 +17,7 @@ __all__ = [
     "Announced",
     "ClockKeeper",
     "Event",
+    "ImportedRecord",
     "Listing",
     "Match",
     "Move",

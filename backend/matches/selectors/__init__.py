@@ -215,13 +215,21 @@ def public_matches(*, account_id: uuid.UUID | None, ruleset: str | None = None) 
 
     Lists are what a profile closes: without those of a player whose profile is not for this reader.
     """
-    hidden = Account.objects.filter(profiles_hidden_from(account_id)).filter(pk=OuterRef("account"))
-    kept = Seat.objects.filter(Exists(hidden), match=OuterRef("pk"))
-    matches = Match.objects.filter(~Exists(kept), status=Match.Status.ACTIVE, public=True, annulled=False, frozen=False)
+    matches = Match.objects.filter(~kept_from_lists(account_id), status=Match.Status.ACTIVE)
+    matches = matches.filter(public=True, annulled=False, frozen=False)
     if ruleset is not None:
         matches = matches.filter(ruleset=ruleset)
     matches = matches.annotate(rank=F("updated"), listed=F("pk"))
     return matches.prefetch_related(SEATS).order_by("-rank", "-listed")
+
+
+def kept_from_lists(account_id: uuid.UUID | None) -> Exists:
+    """Return the condition that a match has a player whose profile is not for that reader, null for nobody signed in.
+
+    Lists of public matches are without it. By its address it can be read all the same.
+    """
+    hidden = Account.objects.filter(profiles_hidden_from(account_id)).filter(pk=OuterRef("account"))
+    return Exists(Seat.objects.filter(Exists(hidden), match=OuterRef("pk")))
 
 
 def _readable_of(player: str, account_id: uuid.UUID | None) -> QuerySet[Match]:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from rest_framework import serializers
 
-from backend.common.serializers import PlainTextField, StrictSerializer, TextField, WholeNumberField
+from backend.common.serializers import PlainTextField, StrictSerializer, TextField, TextsField, WholeNumberField
 from backend.matches.api.parameters import LARGEST
 from backend.moderation.models import LONGEST_TEXT, Case, Reason, ReportKind, Sanction
 from backend.moderation.models.words import FITTING, LONGEST_APPEAL, LONGEST_LINK
@@ -27,7 +27,7 @@ class RuleSerializer(serializers.Serializer[Any]):
     """A rule of the house as something cites it: in the wording that it had then."""
 
     number = serializers.IntegerField(help_text="Stays the same when the wording changes, and is not given again.")
-    texts = serializers.DictField(child=serializers.CharField(), help_text="By language: `en`, `fr`, `de`.")
+    texts = TextsField(help_text="By language: `en`, `fr`, `de`.")
 
 
 class HouseRuleSerializer(RuleSerializer):
@@ -159,8 +159,7 @@ class SanctionSerializer(serializers.Serializer[Any]):
         help_text="What led to it: a `report`, or what staff came upon on their `own`. People decide, no program does.",
     )
     rule = RuleSerializer(allow_null=True, help_text="The house rule that it cites, as it read then.")
-    redress = serializers.DictField(
-        child=serializers.CharField(),
+    redress = TextsField(
         allow_null=True,
         help_text="Where else you can turn, beside an appeal here, by language. Null where nothing is said of it.",
     )

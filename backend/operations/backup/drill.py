@@ -27,7 +27,7 @@ PATIENCE = 60
 PAGES = ("healthz", "readyz", "api/v1/rulesets/", "api/v1/challenges/?visibility=lobby")
 #: What of this service's environment would have the drill reach out, or answer as this service does.
 _LEFT_OUT = ("ALLOWED_HOSTS", "BACKUP_DIR", "EMAIL_URL", "HOST", "HTTPS", "NUM_PROXIES", "ORIGIN", "PORT", "REDIS_URL",
-             "AUDIT_MAIL", "LEGAL_DIR", "METRICS_PORT", "SENTRY_DSN", "WEB_PROCESSES")  # fmt: skip
+             "AUDIT_MAIL", "DUMPS_DIR", "LEGAL_DIR", "METRICS_PORT", "SENTRY_DSN", "WEB_PROCESSES")  # fmt: skip
 
 
 def drill(folder: Path, manifest: Manifest, place: Path, key: Path | None) -> dict[str, float]:

@@ -731,11 +731,135 @@ export interface paths {
          * @description A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
          *     first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
          *     there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
-         *     one answer, one answer at a time for each account, or network without one. Annulled matches are left out.
+         *     one answer, one answer at a time for each account, or network without one. Annulled matches are left out, and
+         *     those of a player whose profile is not shown to you.
          *
          *     A token needs the scope `read`.
          */
         get: operations["record_list"];
+        put?: never;
+        /**
+         * Import the record of a match, as `match_record` or `record_list` give it, for all who have its address
+         * @description Every action is played again by the rules, every deal has to follow from the secret, and results are those that
+         *     the play comes to. `url` of the answer is the page that shows it. The same record has the same id: sent again it
+         *     is answered with 200. A refusal says in `where` what is wrong first, as `rounds[0].turns[7]`.
+         *
+         *     As NDJSON several records go at once, up to 20 and 16 KiB. The answer has a line for each, in their order: its
+         *     `line` from 1, and the record, or the `problem`. Empty lines, and the last one of an export, count for nothing.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["record_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An imported record: as text, and by `Accept: application/json` as data with who may delete it
+         * @description Needs no account: its address is enough. It was played again by the rules when it was imported,
+         *     and its deals follow from its secret. Names and tags are what the file said.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["record_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a record that you have imported
+         * @description Its address is nobody's until somebody imports it again.
+         *
+         *     A token needs the scope `play`.
+         */
+        delete: operations["record_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record_id}/match/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The match of an imported record, as `match_get` shows a match to a spectator
+         * @description `at` and `round` go back in it. Its players are no accounts here, and their ids nobody's; all times are that of
+         *     the import, for a record has none.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["record_match"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record_id}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of an imported record with a number above `after`, as `event_list` has those of a match
+         * @description A token needs the scope `read`.
+         */
+        get: operations["record_event_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record_id}/position/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The full position at any moment of an imported record, as `match_position` has that of a match
+         * @description A token needs the scope `read`.
+         */
+        get: operations["record_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/records/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records that you have imported, the latest first
+         * @description A token needs the scope `read`.
+         */
+        get: operations["own_record_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2775,11 +2899,34 @@ export interface components {
             /** @description Stays the same when the wording changes, and is not given again. */
             number: number;
             /** @description By language: `en`, `fr`, `de`. */
-            texts: {
-                [key: string]: string;
-            };
+            texts: components["schemas"]["Texts"];
             /** @description The reasons of reports that it is offered for. */
             reasons: components["schemas"]["ReportReasonEnum"][];
+        };
+        /** @description A record that somebody has imported. */
+        ImportedRecord: {
+            /**
+             * Format: uuid
+             * @description A digest of the record: the same record has the same id.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description The page that shows it, to anybody.
+             */
+            url: string;
+            ruleset: string;
+            /** @description The names at seat 0 and at seat 1: texts, of no accounts here. */
+            players: string[];
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            created: string;
+            /** @description Whether you have imported it, and may delete it. */
+            mine: boolean;
+            /** @description In the answer to `record_get` alone. */
+            record?: components["schemas"]["Record"];
         };
         /** @description One of a kind that this version knows. */
         KnownEvent: components["schemas"]["StartedEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["RoundOverEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["SeatEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["ClockCreditedEvent"] | components["schemas"]["TimeGivenEvent"] | components["schemas"]["VacationEvent"] | components["schemas"]["PlainEvent"];
@@ -3418,6 +3565,19 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["Device"][];
         };
+        PaginatedImportedRecordList: {
+            /**
+             * Format: uri
+             * @description The address of the next page; null where there is none.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description The address of the previous page; null where there is none.
+             */
+            previous: string | null;
+            results: components["schemas"]["ImportedRecord"][];
+        };
         PaginatedMatchSummaryList: {
             /**
              * Format: uri
@@ -3970,9 +4130,7 @@ export interface components {
             /** @description Creator's and accepter's. */
             nonces: string[];
             /** @description For people: `Match`, `Date`, `Ended`. */
-            tags: {
-                [key: string]: string;
-            };
+            tags: components["schemas"]["Texts"];
             /** @description Totals; null in the siege game. */
             points: number[] | null;
             result: components["schemas"]["MatchResult"];
@@ -4140,9 +4298,7 @@ export interface components {
             /** @description Stays the same when the wording changes, and is not given again. */
             number: number;
             /** @description By language: `en`, `fr`, `de`. */
-            texts: {
-                [key: string]: string;
-            };
+            texts: components["schemas"]["Texts"];
         };
         /**
          * @description A way to play, with a word for every code that a match of it can show.
@@ -4205,9 +4361,7 @@ export interface components {
             /** @description The house rule that it cites, as it read then. */
             rule: components["schemas"]["Rule"] | null;
             /** @description Where else you can turn, beside an appeal here, by language. Null where nothing is said of it. */
-            redress: {
-                [key: string]: string;
-            } | null;
+            redress: components["schemas"]["Texts"] | null;
             /** Format: date-time */
             created: string;
             /**
@@ -4431,6 +4585,9 @@ export interface components {
         Term: {
             code: string;
             name: string;
+        };
+        Texts: {
+            [key: string]: string;
         };
         /** @enum {string} */
         ThemeEnum: "system" | "light" | "dark";
@@ -7738,6 +7895,318 @@ export interface operations {
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRecord"];
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRecord"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/full_account_needed",
+                     *       "title": "Guests cannot do that. Create an account first.",
+                     *       "status": 403,
+                     *       "detail": "Guests cannot do that. Create an account first.",
+                     *       "code": "full_account_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description - `too_many_records`: You keep as many imported records as an account may. Delete some first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/too_many_records",
+                     *       "title": "You keep as many imported records as an account may. Delete some first.",
+                     *       "status": 409,
+                     *       "detail": "You keep as many imported records as an account may. Delete some first.",
+                     *       "code": "too_many_records"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `bad_record`: This is not a record as the documents describe it.
+             *     - `record_not_playable`: The rules do not allow what this record says.
+             *     - `record_not_proven`: The deals of this record do not follow from its secret.
+             *     - `record_unfinished`: The match of this record is not over.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/bad_record",
+                     *       "title": "This is not a record as the documents describe it.",
+                     *       "status": 422,
+                     *       "detail": "This is not a record as the documents describe it.",
+                     *       "code": "bad_record"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "application/json": components["schemas"]["ImportedRecord"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrMissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_match: {
+        parameters: {
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                /** @description As you had it when the round of this number ended. It goes before `at`. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_event_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_position: {
+        parameters: {
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                /** @description As you had it when the round of this number ended. It goes before `at`. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    own_record_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedImportedRecordList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
         };

@@ -200,6 +200,9 @@ export type PlanPreview = Narrow<Schemas["PlanPreview"], { position: Position }>
 /** Where turns would lead, and what could be claimed then. */
 export type Analysis = Narrow<Schemas["Analysis"], { position: Position }>;
 
+/** A record that somebody has imported. */
+export type ImportedRecord = Schemas["ImportedRecord"];
+
 export type LessonName = Schemas["Lesson"]["name"];
 /** What a learner sees at one moment, and the move that led there. */
 export type LessonTable = Narrow<

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from backend.accounts.models import Account, AccountSettings
 from backend.common.draining import DRAINING
 from backend.common.paced import PacedResponse
 from backend.matches import bulk
@@ -16,7 +17,7 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from engine.records import read_json, verify
 from tests.support.builders import a_match, play_on
-from tests.support.people import Browser, refused
+from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import confirmed
 
 pytestmark = pytest.mark.django_db
@@ -115,6 +116,32 @@ def test_private_match_is_named_nowhere(alice, bob, matches, monkeypatch):
 def test_profile_that_is_not_for_everybody_keeps_its_list(at_charlie, matches):
     at_charlie.write("me/", {"privacy": {"profile": "nobody"}}, "PATCH")
     refused(Browser().read("records/?player=Charlie"), 404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("profile", "readers"),
+    [("everyone", "owner stranger nobody"), ("signed_in", "owner stranger"), ("nobody", "owner")],
+)
+def test_profile_closes_records_as_it_closes_the_list_of_matches(alice, bob, charlie, profile, readers):
+    over, runs = finished(alice, bob), a_match(alice, bob, public=True)
+    AccountSettings.objects.create(account=bob, profile=profile)
+    for reader, browser in (("owner", browser_of(bob)), ("stranger", browser_of(charlie)), ("nobody", Browser())):
+        shown = reader in readers.split()
+        for query in ("", "?player=Alice"):
+            assert lines(query, browser)[0] == [str(over.pk)] * shown, reader
+        listed = [match["id"] for match in browser.read("matches/public/").json()["results"]]
+        assert listed == [str(runs.pk)] * shown, reader
+        assert browser.read(f"matches/{over.pk}/record/").status_code == 200, "by its address"
+
+
+def test_records_of_an_account_that_staff_have_closed_are_left_out(bob, matches):
+    Account.objects.filter(pk=bob.pk).update(closed_by_staff=True)
+    assert lines()[0] == [matches[1], matches[4]]
+
+
+def test_cursor_holds_though_its_player_has_closed_the_profile_since(at_charlie, matches):
+    at_charlie.write("me/", {"privacy": {"profile": "nobody"}}, "PATCH")
+    assert lines(f"?after={matches[1]}")[0] == [matches[2], matches[3]]
 
 
 def test_deleted_account_is_named_in_no_record(at_charlie, matches):

@@ -33,12 +33,14 @@ from backend.accounts.services.token import token_create
 from backend.bots.models import HouseMatch
 from backend.challenges.models import BotMatch, BotTerms, Challenge
 from backend.matches.models import Match, Outage, Plan
+from backend.matches.selectors.record import match_record
 from backend.matches.services.resign import match_resign
 from backend.moderation.audit import audit_write
 from backend.moderation.models import Appeal, Case, Opening, Report, Sanction, Signal, StaffDigest, StaffRole
 from backend.notifications.models import Delivery, DeliveryHost, Digest, FeedItem, MailRefusal, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
+from engine.records import to_json
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import Browser, browser_of, staff_client
 from tests.support.remembered import remembered
@@ -62,6 +64,7 @@ CANARIES = {
     "words of a report": "canary-complaint", "what was said to a sanction": "canary-message",
     "what staff noted of it": "canary-staff-note", "why it was reversed": "canary-reversal",
     "words of an appeal": "canary-appeal", "answer to it": "canary-decision", "name that was taken": "Canarytaken",
+    "name in an imported record": "canary-imported",
 }  # fmt: skip
 
 #: The name of a token that staff has revoked: the admin's log outlives the account, and keeps no name from the start.
@@ -114,6 +117,8 @@ restored_scenario = remembered(a_scenario)
 
 
 def _leave_by_the_api(at_alice: Browser, at_bob: Browser, finished: Match, running: Match) -> None:
+    record = {**to_json(match_record(match=finished)), "players": [CANARIES["name in an imported record"], "Bob"]}
+    assert at_alice.write("records/", record).status_code == 201
     answers = [
         at_alice.write(
             "me/",

@@ -83,5 +83,5 @@ def test_export_is_limited_to_three_an_hour(at_alice):
 
 def test_export_costs_a_few_queries_for_each_match(scenario, django_assert_max_num_queries):
     scenario.at_alice.read("session/")  # notes when the device was last seen
-    with django_assert_max_num_queries(28):
+    with django_assert_max_num_queries(29):
         scenario.at_alice.read("me/export/")

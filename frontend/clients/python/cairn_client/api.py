@@ -109,6 +109,8 @@ Tactics: TypeAlias = "dict[str, str]"
 
 TakenFor: TypeAlias = "dict[str, str]"
 
+Texts: TypeAlias = "dict[str, str]"
+
 ThemeEnum: TypeAlias = "Literal['system', 'light', 'dark']"
 
 VisibilityEnum: TypeAlias = "Literal['lobby', 'link', 'direct']"
@@ -571,8 +573,20 @@ class HouseRule(TypedDict):
     """A rule of the house that holds now."""
 
     number: int
-    texts: dict[str, str]
+    texts: Texts
     reasons: list[ReportReasonEnum]
+
+
+class ImportedRecord(TypedDict):
+    """A record that somebody has imported."""
+
+    id: str
+    url: str
+    ruleset: str
+    players: list[str]
+    created: str
+    mine: bool
+    record: NotRequired[Record]
 
 
 class LastBranch(TypedDict):
@@ -1054,6 +1068,14 @@ class PaginatedDeviceList(TypedDict):
     results: list[Device]
 
 
+class PaginatedImportedRecordList(TypedDict):
+    """A PaginatedImportedRecordList."""
+
+    next: str | None
+    previous: str | None
+    results: list[ImportedRecord]
+
+
 class PaginatedMatchSummaryList(TypedDict):
     """A PaginatedMatchSummaryList."""
 
@@ -1497,7 +1519,7 @@ class Record(TypedDict):
     commitment: str
     secret: str
     nonces: list[str]
-    tags: dict[str, str]
+    tags: Texts
     points: list[int] | None
     result: MatchResult
     rounds: list[RecordedRound]
@@ -1638,7 +1660,7 @@ class Rule(TypedDict):
     """A rule of the house as something cites it: in the wording that it had then."""
 
     number: int
-    texts: dict[str, str]
+    texts: Texts
 
 
 class Ruleset(TypedDict):
@@ -1684,7 +1706,7 @@ class Sanction(TypedDict):
     quote: str
     origin: OriginEnum | None
     rule: Rule | None
-    redress: dict[str, str] | None
+    redress: Texts | None
     created: str
     until: str | None
     match: str | None
@@ -2351,6 +2373,41 @@ def record_list(
     return Operation(
         "GET", "records/", query={"after": after, "player": player, "ruleset": ruleset, "since": since, "until": until}
     )
+
+
+def record_import(body: dict[str, Any] | None = None) -> Operation[ImportedRecord]:
+    """Import the record of a match, as `match_record` or `record_list` give it, for all who have its address."""
+    return Operation("POST", "records/", body=body or {})
+
+
+def record_get(record_id: str) -> Operation[ImportedRecord]:
+    """An imported record: as text, and by `Accept: application/json` as data with who may delete it."""
+    return Operation("GET", f"records/{record_id}/")
+
+
+def record_delete(record_id: str) -> Operation[None]:
+    """Delete a record that you have imported."""
+    return Operation("DELETE", f"records/{record_id}/")
+
+
+def record_match(record_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Match]:
+    """The match of an imported record, as `match_get` shows a match to a spectator."""
+    return Operation("GET", f"records/{record_id}/match/", query={"at": at, "round": round})
+
+
+def record_event_list(record_id: str, *, after: int | None = None) -> Operation[Events]:
+    """The events of an imported record with a number above `after`, as `event_list` has those of a match."""
+    return Operation("GET", f"records/{record_id}/events/", query={"after": after})
+
+
+def record_position(record_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Analysis]:
+    """The full position at any moment of an imported record, as `match_position` has that of a match."""
+    return Operation("GET", f"records/{record_id}/position/", query={"at": at, "round": round})
+
+
+def own_record_list(*, cursor: str | None = None) -> Operation[PaginatedImportedRecordList]:
+    """The records that you have imported, the latest first."""
+    return Operation("GET", "me/records/", query={"cursor": cursor})
 
 
 def position_analyse(body: PositionRequest) -> Operation[Analysis]:

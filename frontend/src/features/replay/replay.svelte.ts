@@ -1,8 +1,7 @@
 /** A match turn by turn: where one is in it, and the table as it was there. */
-import { matchGet, matchProof } from "../../http/calls";
-import { eventList } from "../../http/past";
 import { isProblem, type Problem } from "../../http/problem";
 import type { Match, Proof, Seat } from "../../http/types";
+import type { Source } from "./sources";
 import { endOfRound, stopAt, stopsOf, type Stop } from "./stops";
 
 /** As many tables as are kept; a match has some forty turns. */
@@ -18,7 +17,7 @@ export class Replay {
   problem = $state.raw<Problem | null>(null);
   #tables = new Map<number, Promise<Match>>();
 
-  constructor(readonly id: string) {}
+  constructor(readonly source: Source) {}
 
   get stop(): Stop | undefined {
     return this.stops[this.index];
@@ -27,7 +26,7 @@ export class Replay {
   /** Fetch the match and its course, and go to event `at`, the end of `round`, or the beginning. */
   async load({ at, round }: { at: number | null; round: number | null }): Promise<void> {
     try {
-      const [now, { results }] = await Promise.all([matchGet(this.id), eventList(this.id, 0)]);
+      const [now, { results }] = await Promise.all([this.source.match(), this.source.events()]);
       this.now = now;
       this.stops = stopsOf(results);
       this.problem = null;
@@ -62,13 +61,13 @@ export class Replay {
 
   /** Whether that seat might have claimed the stone as the table shown stood, and why (not). */
   prove(stone: number, seat: Seat): Promise<Proof> {
-    return matchProof(this.id, stone, seat, this.shown?.event);
+    return this.source.prove(stone, seat, this.shown?.event);
   }
 
   #table(at: number): Promise<Match> {
     const known = this.#tables.get(at);
     if (known) return known;
-    const asked = matchGet(this.id, at);
+    const asked = this.source.match(at);
     if (this.#tables.size >= MOST) this.#tables.clear();
     this.#tables.set(at, asked);
     // What failed is asked for again.

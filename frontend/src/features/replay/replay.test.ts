@@ -3,11 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { matchGet, matchProof } from "../../http/calls";
 import { eventList } from "../../http/past";
 import { Problem } from "../../http/problem";
-import type { Event, Match } from "../../http/types";
+import type { Analysis, Event, Match } from "../../http/types";
+import { recordEventList, recordMatch, recordPosition } from "../../http/records";
 import { Replay } from "./replay.svelte";
+import { matchSource, recordSource } from "./sources";
 
 vi.mock("../../http/calls");
 vi.mock("../../http/past");
+vi.mock("../../http/records");
 
 const EVENTS = [
   { kind: "started", data: { round: 1, first: 0 } },
@@ -26,7 +29,7 @@ beforeEach(() => {
 });
 
 test("begins at the deal, at an event, or at the end of a round, with nothing to play there", async () => {
-  const replay = new Replay("m");
+  const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   expect(replay.shown).toMatchObject({ event: 1, options: [], status: "finished" });
   await replay.load({ at: 4, round: null });
@@ -36,7 +39,7 @@ test("begins at the deal, at an event, or at the end of a round, with nothing to
 });
 
 test("has the neighbours ready, and asks for no table twice", async () => {
-  const replay = new Replay("m");
+  const replay = new Replay(matchSource("m"));
   await replay.load({ at: 3, round: null });
   expect(asked().sort()).toEqual([1, 3, 5]);
   await replay.go(2);
@@ -45,7 +48,7 @@ test("has the neighbours ready, and asks for no table twice", async () => {
 });
 
 test("goes no further than there are turns", async () => {
-  const replay = new Replay("m");
+  const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   await replay.go(-3);
   expect(replay.index).toBe(0);
@@ -54,14 +57,14 @@ test("goes no further than there are turns", async () => {
 });
 
 test("proves claims as they stood on the table shown", async () => {
-  const replay = new Replay("m");
+  const replay = new Replay(matchSource("m"));
   await replay.load({ at: 3, round: null });
   await replay.prove(1, 0);
   expect(matchProof).toHaveBeenLastCalledWith("m", 1, 0, 3);
 });
 
 test("shows the turn wanted last, whichever table comes first", async () => {
-  const replay = new Replay("m");
+  const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   let late: (match: Match) => void = () => undefined;
   vi.mocked(matchGet).mockImplementation((_, at = 7) =>
@@ -75,7 +78,7 @@ test("shows the turn wanted last, whichever table comes first", async () => {
 });
 
 test("keeps what it shows when a table cannot be fetched, and asks for that again", async () => {
-  const replay = new Replay("m");
+  const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   vi.mocked(matchGet).mockRejectedValueOnce(new Problem(0, "unreachable", ""));
   await replay.go(3);
@@ -84,4 +87,16 @@ test("keeps what it shows when a table cannot be fetched, and asks for that agai
   await replay.go(3);
   expect(replay.shown?.event).toBe(7);
   expect(replay.problem).toBeNull();
+});
+
+test("of an imported record asks for nothing of a match", async () => {
+  vi.mocked(recordEventList).mockResolvedValue({ results: EVENTS, event: 7 });
+  vi.mocked(recordMatch).mockImplementation((_, at = 7) => Promise.resolve(tableAt(at)));
+  vi.mocked(recordPosition).mockResolvedValue({ proofs: [[{ valid: true }, { valid: false }]] } as unknown as Analysis);
+  const replay = new Replay(recordSource("r"));
+  await replay.load({ at: 5, round: null });
+  expect(replay.shown).toMatchObject({ event: 5, status: "finished" });
+  expect(await replay.prove(1, 1)).toEqual({ valid: false });
+  expect(recordPosition).toHaveBeenLastCalledWith("r", 5);
+  for (const call of [matchGet, matchProof, eventList]) expect(call).not.toHaveBeenCalled();
 });

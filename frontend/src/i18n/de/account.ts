@@ -189,7 +189,7 @@ export default {
   "privacy.stored.traces.what": "Ein versiegeltes Merkmal von jedem, das du benutzt, aus dem sich keine Adresse zurückgewinnen lässt, um zu bemerken, wenn eine Person auf beiden Plätzen einer Partie sitzt",
   "privacy.stored.traces.until": "In der Regel 30 Tage nach dem letzten Besuch von dort",
   "privacy.stored.own": "Was du eingestellt hast",
-  "privacy.stored.own.what": "Einstellungen, Avatar, Tokens, Anmeldung in zwei Schritten, Notizen, wen du blockierst",
+  "privacy.stored.own.what": "Einstellungen, Avatar, Tokens, Anmeldung in zwei Schritten, Notizen, wen du blockierst, importierte Protokolle",
   "privacy.stored.own.until": "Bis du es änderst oder entfernst",
   "privacy.stored.matches": "Partien und Einladungen",
   "privacy.stored.matches.what": "Bedingungen, Züge, Zeiten, Ergebnisse, wer gespielt hat",

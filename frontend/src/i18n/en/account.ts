@@ -188,7 +188,7 @@ export default {
   "privacy.stored.traces.what": "A sealed mark of each that you use, which cannot be turned back into an address, to notice one person in both seats of a match",
   "privacy.stored.traces.until": "As a rule 30 days after the last visit from there",
   "privacy.stored.own": "What you have set",
-  "privacy.stored.own.what": "Settings, avatar, tokens, two-step sign-in, notes, whom you block",
+  "privacy.stored.own.what": "Settings, avatar, tokens, two-step sign-in, notes, whom you block, imported records",
   "privacy.stored.own.until": "Until you change or remove them",
   "privacy.stored.matches": "Matches and invitations",
   "privacy.stored.matches.what": "Terms, moves, times, results, who played",

@@ -189,7 +189,7 @@ export default {
   "privacy.stored.traces.what": "Une marque scellée de chacun de ceux que vous utilisez, dont on ne peut pas retrouver l’adresse, pour remarquer une même personne aux deux places d’une partie",
   "privacy.stored.traces.until": "En règle générale 30 jours après la dernière visite de là",
   "privacy.stored.own": "Ce que vous avez choisi",
-  "privacy.stored.own.what": "Réglages, avatar, jetons, connexion en deux étapes, notes, joueurs bloqués",
+  "privacy.stored.own.what": "Réglages, avatar, jetons, connexion en deux étapes, notes, joueurs bloqués, feuilles de partie importées",
   "privacy.stored.own.until": "Jusqu’à ce que vous les changiez ou les enleviez",
   "privacy.stored.matches": "Parties et invitations",
   "privacy.stored.matches.what": "Conditions, coups, heures, résultats, joueurs",

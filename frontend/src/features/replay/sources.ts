@@ -1,0 +1,47 @@
+/** Where a replay comes from: a match that was played here, or a record that somebody has imported. */
+import { claimList, matchGet, matchProof } from "../../http/calls";
+import { eventList } from "../../http/past";
+import { recordEventList, recordMatch, recordPosition } from "../../http/records";
+import type { ClaimMade, Events, Match, Proof, Seat } from "../../http/types";
+
+export interface Source {
+  /** Where the way back leads. */
+  back: string;
+  /** Whether it is for everybody: who may not read it is not sent to sign in. */
+  open: boolean;
+  match: (at?: number) => Promise<Match>;
+  events: () => Promise<Events>;
+  /** Whether that seat might have claimed the stone after event `at`, and why (not). */
+  prove: (stone: number, seat: Seat, at: number | undefined) => Promise<Proof>;
+  /** Why the stones of a round were taken; null where nobody can tell. */
+  claims: ((round: number) => Promise<readonly ClaimMade[]>) | null;
+}
+
+export function matchSource(id: string): Source {
+  return {
+    back: `/m/${id}`,
+    open: false,
+    match: (at) => matchGet(id, at),
+    events: () => eventList(id, 0),
+    prove: (stone, seat, at) => matchProof(id, stone, seat, at),
+    claims: (round) => claimList(id, round),
+  };
+}
+
+export function recordSource(id: string): Source {
+  return {
+    back: "/",
+    open: true,
+    match: (at) => recordMatch(id, at),
+    events: () => recordEventList(id),
+    prove: async (stone, seat, at) => proofIn((await recordPosition(id, at ?? 1)).proofs, stone, seat),
+    claims: null,
+  };
+}
+
+/** The proof of a seat's claim among those of all stones. */
+function proofIn(proofs: readonly (readonly Proof[])[], stone: number, seat: Seat): Proof {
+  const proof = proofs[stone - 1]?.[seat];
+  if (!proof) throw new RangeError(`no stone ${stone.toString()}`);
+  return proof;
+}
