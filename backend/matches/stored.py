@@ -1,7 +1,7 @@
 """
 What happened in a match, as it is stored: rows, and of one that was over long ago an archive in their place.
 
-Whoever reads moves or events of a match that may be over reads them here. Rows are read first, and the archive where
+Moves and events of a match that may be over are read here and nowhere else. Rows are read first, and the archive where
 they do not begin as they should: it is written, and its rows deleted, in one transaction, so one of the two is there.
 """
 

@@ -279,7 +279,7 @@ def replace(archive: Archive) -> None:
 
 
 def test_a_reader_who_comes_between_finds_one_of_the_two(matches, monkeypatch):
-    """Whoever looked for rows just before they went finds the archive, and who looked for that, the rows."""
+    """A reader who looked for rows just before they went finds the archive; one who looked for that, the rows."""
     match = matches[0]
     whole = [event.number for event in stored.stored_events(match)]
     match_archive(match)
