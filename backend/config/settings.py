@@ -64,8 +64,7 @@ NUM_PROXIES = env.number("NUM_PROXIES", 0)
 HTTPS = env.flag("HTTPS")
 ORIGIN = ORIGIN or own_origin(ALLOWED_HOSTS, PORT, https=HTTPS)
 HOST_PORTS = allowed_ports(HOST, ALLOWED_HOSTS, PORT, ORIGIN)
-# Lets what we ask by an address that others gave us (common/safe_http.py) be on this machine, and without TLS: for
-# tests and development. Anybody could have us ask what listens here.
+# Lets what we ask by others' addresses (common/safe_http.py) be here, without TLS: for tests. Anybody could ask it all.
 OUTWARD_LOCAL = env.flag("OUTWARD_LOCAL")
 
 if NUM_PROXIES:
@@ -245,6 +244,7 @@ AUDIT_MAIL = env.text("AUDIT_MAIL", "")  # to whom the head of the audit log goe
 # --- Days ------------------------------------------------------------------------------------------------------------
 
 VACATION_DAYS = env.number("VACATION_DAYS", 30, most=365)  # of each account, in any 365 days
+ARCHIVE_AFTER_DAYS = env.number("ARCHIVE_AFTER_DAYS", 0, most=3650)  # after a match: `matches.services.archive`
 EVIDENCE_DAYS = env.number("EVIDENCE_DAYS", 180, least=1)  # after a case: `moderation.services.forget`
 RECENT_MATCH_DAYS = env.number("RECENT_MATCH_DAYS", 30, most=365)  # after a match: `moderation.interest`
 TRACE_DAYS = env.number("TRACE_DAYS", 30, least=1, most=365)  # for which `accounts.services.trace` keeps a trace

@@ -9,6 +9,7 @@ from typing import Any
 
 import engine
 from backend.matches.models import Event, Match, Move
+from backend.matches.stored import stored_moves
 
 HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
 
@@ -73,7 +74,7 @@ def is_abortable(match: Match) -> bool:
         return True
     if match.round > 1 or state_of(match).turn > 2:
         return False
-    return match.moves.filter(number__lte=match.moves_made).values("seat").distinct().count() < 2
+    return len({move.seat for move in stored_moves(match, last=match.moves_made)}) < 2
 
 
 def options_as_seen(match: Match, seat: int | None) -> list[dict[str, Any]]:

@@ -263,7 +263,7 @@ def _triggers_back(django_db_setup: None, django_db_blocker: Any) -> Iterator[No
     yield
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
-            APPEND_ONLY.refuse(connection)
+            APPEND_ONLY.keep(connection)
             AUDIT_APPEND_ONLY.refuse(connection)
 
 

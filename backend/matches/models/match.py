@@ -14,6 +14,7 @@ from backend.matches.words import ruleset_name
 if TYPE_CHECKING:
     import engine
     from backend.matches.models.history import Move
+    from backend.matches.stored import Archived
 
 
 #: A `remind_at` that has passed: what a row has that was written by a release that did not know it.
@@ -49,6 +50,8 @@ class Match(models.Model):
 
     # The engine's state of `snapshot` once `codec` has read it: answering a move needs it several times.
     state: "engine.State | None" = None
+    # What its archive holds, once it has been read (`stored`).
+    archived: "Archived | None" = None
     # Its last move or nothing, where writing or fetching one has put it (`selectors`).
     last_moves: "list[Move]"
 

@@ -19,6 +19,7 @@ from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import CENTURY, SEATS, Listing, Match, Move, Seat
 from backend.matches.rulesets import tactic_kinds
+from backend.matches.stored import stored_events, stored_moves
 
 
 def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
@@ -248,14 +249,14 @@ def _waiting(account_id: uuid.UUID | None) -> QuerySet[Listing]:
 def moves_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:
     """Return the moves after that number, as the account may read them."""
     seat = match.seat_of(account_id)
-    moves = match.moves.filter(number__gt=after, number__lte=match.moves_made)
+    moves = stored_moves(match, after=after, last=match.moves_made)
     return [codec.move_as_seen(match, move, seat) for move in moves]
 
 
 def events_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:
     """Return the events after that number, as the account may read them."""
     seat = match.seat_of(account_id)
-    events = match.events.filter(number__gt=after, number__lte=match.event)
+    events = stored_events(match, after=after, last=match.event)
     return [codec.event_as_seen(match, event, seat) for event in events]
 
 

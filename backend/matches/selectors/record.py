@@ -2,6 +2,7 @@
 
 from backend.matches.errors import MatchRunning
 from backend.matches.models import Event, Match
+from backend.matches.stored import stored_events
 from engine.records import Record, record_match
 from engine.series import MatchResult
 
@@ -31,12 +32,11 @@ def match_record(*, match: Match) -> Record:
 def _rounds_of(match: Match) -> list[list[str]]:
     """Return the actions of each round that was dealt."""
     rounds: list[list[str]] = []
-    told = match.events.filter(kind__in=[Event.Kind.STARTED, Event.Kind.ACTION]).order_by("number")
-    for kind, data in told.values_list("kind", "data"):
-        if kind == Event.Kind.STARTED:
+    for event in stored_events(match):
+        if event.kind == Event.Kind.STARTED:
             rounds.append([])
-        else:
-            rounds[-1].append(data["action"])
+        elif event.kind == Event.Kind.ACTION:
+            rounds[-1].append(event.data["action"])
     return rounds
 
 

@@ -8,6 +8,7 @@ from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.matches import codec
 from backend.matches.models import Match, Move
+from backend.matches.stored import stored_moves
 
 SPECTATOR = None
 #: How many moves and messages a page lists, the last ones.
@@ -52,16 +53,14 @@ class Board(NamedTuple):
 def board_of(match: Match) -> Board:
     """Return what a spectator sees of a match (of one that is over, everything), its moves and its messages."""
     players = [seat.account for seat in match.seats.all()]
-    moves = list(match.moves.order_by("-number")[:LATEST])
+    moves = stored_moves(match, after=max(0, match.moves_made - LATEST))
     messages = Message.objects.filter(match=match).select_related("account").order_by("-number")[:LATEST]
     return Board(
         match=match,
         players=players,
         stones=stones_of(codec.position_as_seen(match, SPECTATOR)),
-        moves=[
-            {**codec.move_as_seen(match, move, SPECTATOR), "player": players[move.seat]} for move in reversed(moves)
-        ],
-        paces=_paces(match, players, moves[::-1]),
+        moves=[{**codec.move_as_seen(match, move, SPECTATOR), "player": players[move.seat]} for move in moves],
+        paces=_paces(match, players, moves),
         messages=list(reversed(messages)),
         replayable=match.is_over and match.public,
     )

@@ -224,6 +224,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "boolean": _maybe(bool),
     "double precision": _maybe(float),
     "uuid": _maybe(UUID),
+    "bytea": _maybe(bytes),
     "date": _maybe(date.fromisoformat),
     "timestamp with time zone": _maybe(_time),
     "jsonb": _maybe(_json),
