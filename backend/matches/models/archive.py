@@ -9,7 +9,7 @@ class Archive(models.Model):
     """The first events and moves of a match, and its deals, in place of their rows.
 
     The database itself refuses to change one, to delete a row that is in none, and to delete one whose rows are not
-    back (migration 0028). What staff decide afterwards is rows behind it; the last move stays a row, for lists show it.
+    back (migration 0029). What staff decide afterwards is rows behind it; the last move stays a row, for lists show it.
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="+")
