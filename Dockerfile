@@ -61,7 +61,7 @@ COPY --from=build /sbom.cdx.json ./
 COPY manage.py LICENSE ./
 COPY engine engine
 COPY backend backend
-COPY docs/reference/openapi.yaml docs/reference/asyncapi.yaml docs/reference/
+COPY docs docs
 COPY --from=build /cairn/backend/locale backend/locale
 COPY --from=build /cairn/frontend/dist frontend/dist
 # The user writes to var alone, so what Python makes of the code is made here.

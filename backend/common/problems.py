@@ -145,7 +145,8 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django's handler404, for what no address matched."""
-    return _answer(request, errors.NotFound())
+    slash = "" if request.path.endswith("/") or not request.path.startswith("/api/") else "Addresses end with a slash."
+    return _answer(request, errors.NotFound(slash))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -23,14 +23,21 @@ FRAMES: tuple[Frame, ...] = (*CLIENT_FRAMES.values(), *SERVER_FRAMES.values())
 
 DESCRIPTION = """\
 The socket sends what has changed the moment it has: the matches that a client subscribes to, as it may see them, and
-the notices of its account. Everything is written, moves too, by the [REST API](openapi.yaml): a push is a hint, and a
-client that misses one loses nothing.
+the notices of its account. Everything is written, moves too, by the [REST API](/api/v1/schema/), whose
+addresses begin with `/api/v1/`: a push is a hint, and a client that misses one loses nothing.
+
+**A first match**: connect, and wait for `hello`. Make a challenge (`POST challenges/`), or accept one that a notice
+`challenge` tells of (`POST challenges/{challenge_id}/accept/`). When the notice `match_started` comes, send
+`subscribe` with its match. In each `match` frame with `options` it is your turn: send the actions of one option, and
+more while there are some, with the frame's `version` as `expected_version` (`POST matches/{match_id}/moves/`).
 
 **Connect** to `/ws/v1/`. A program sends `Authorization: Bearer TOKEN` with the handshake; the token needs the scope
 `read`. A web page of another origin, which cannot send that header, asks for a ticket (`POST socket-tickets/`) and
-connects to `/ws/v1/?ticket=TICKET`. The server's own pages are let in by their cookie. What is let in by nothing is
-accepted and closed at once with 4401. A handshake is answered with HTTP 403 where too many come from one network, or
-a page of another origin brings no ticket.
+connects to `/ws/v1/?ticket=TICKET`. The server's own pages are let in by their cookie, which counts only beside the
+server's own `Origin`; so are guests, who have no tokens. A token or ticket that opens nothing, and a page of the server
+whose reader is not signed in, are accepted and closed at once with 4401. A handshake is answered with HTTP 403 where it
+brings neither token nor ticket and comes from no page of the server (a program that forgot `Authorization: Bearer`), or
+where too many come from one network.
 
 **Without an account**, connect to `/ws/v1/?spectator`, with nothing beside it, from any page or program. Then `account`
 in `hello` is null, public matches can be subscribed to as anybody may see them, no notices come, and the limits are
@@ -45,13 +52,17 @@ members.
 notices that came meanwhile. Wait longer after each failure, by chance, up to half a minute. If nothing has come for
 two heartbeats, send `ping`; if nothing comes then, connect again.
 """
+#: What that page itself does not say.
+ON_ONE_PAGE = "\nAll of this is [a page](/docs/reference/socket), too.\n"
+#: Where a server has the OpenAPI document.
+SERVED = "/api/v1/schema/"
 
 
 def asyncapi_document() -> dict[str, Any]:
     """Return the document."""
     return {
         "asyncapi": "3.0.0",
-        "info": {"title": "Cairn's socket", "version": "1.0.0", "description": DESCRIPTION},
+        "info": {"title": "Cairn's socket", "version": "1.0.0", "description": DESCRIPTION + ON_ONE_PAGE},
         "defaultContentType": "application/json",
         "servers": {
             "cairn": {

@@ -8,6 +8,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 
 from backend.config import client, docs, openapi
+from backend.config.handbook.views import handbook
 from backend.notifications.api.unsubscribe import unsubscribe
 from backend.operations.dumps import dump_file, dump_list
 from backend.operations.health import healthz, readyz
@@ -39,6 +40,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include(api)),
     path("problems/", docs.problem_codes),
     path("problems/<str:code>", docs.problem_codes, name="problem"),
+    path("docs", RedirectView.as_view(url="/docs/")),
+    path("docs/", handbook, name="handbook"),
+    path("docs/<path:name>", handbook),
     path("admin", RedirectView.as_view(url="/admin/")),
     path("admin/", admin.site.urls),
     path("healthz", healthz),

@@ -95,7 +95,7 @@ class TokensView(GenericAPIView[AccessToken]):
         examples=[
             OpenApiExample(
                 "For a program that plays",
-                value={"name": "My bot", "scopes": ["read", "play", "challenge"]},
+                value={"name": "My bot", "scopes": ["read", "play", "challenge", "bot"]},
                 request_only=True,
             )
         ],
@@ -157,8 +157,9 @@ class TicketsView(APIView):
         Get a ticket for the socket.
 
         Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
-        closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
-        signed in needs none.
+        closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. It is for pages of
+        other origins: a program sends its token with the handshake, and a browser that is signed in here needs none and
+        is refused.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         ticket, expires = ticket_create(cast("AccessToken | None", request.auth))

@@ -48,9 +48,9 @@ class ChallengeRequestSerializer(StrictSerializer):
     opponent = TextField(
         required=False, allow_null=True, max_length=40, help_text="Username; for a direct challenge, and no other."
     )
-    length = LengthSerializer(required=False)
+    length = LengthSerializer(required=False, help_text="One round unless given.")
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
-    clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: no clock.")
+    clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null, or not given: no clock.")
     rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
     public = TruthField(
         required=False,

@@ -144,9 +144,10 @@ class PositionsView(APIView):
         """
         Analyse any position, of a match or made up.
 
-        Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
-        canonical order, with the options of the seat to act and both seats' proofs of all stones. `bad_state` says in
-        `detail` what is wrong with it: something is missing, or no play leads to it. Nothing is kept. Needs no account.
+        Send a full state as it stands in [NOTATION](/docs/reference/notation), such as the `position` of a finished
+        match: you get it back in canonical order, with the options of the seat to act and both seats' proofs of all
+        stones. `bad_state` says in `detail` what is wrong with it: something is missing, or no play leads to it.
+        Nothing is kept. Needs no account.
         """
         form = PositionRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

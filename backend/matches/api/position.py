@@ -185,7 +185,9 @@ class TacticsField(serializers.DictField):
 class OptionSerializer(serializers.Serializer[Any]):
     """A legal action."""
 
-    action = serializers.CharField(help_text="`R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (the notation's actions)")
+    action = serializers.CharField(
+        help_text="`R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (actions of [NOTATION](/docs/reference/notation))"
+    )
     claims = serializers.ListField(
         child=serializers.IntegerField(), help_text="The stones that could be claimed right after it."
     )

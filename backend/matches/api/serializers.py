@@ -34,7 +34,10 @@ class MoveRequestSerializer(StrictSerializer):
 
 
 class LengthSerializer(StrictSerializer):
-    """How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1)."""
+    """How long a match goes: a number of rounds, all played, or of rounds won ([RULES](/docs/reference/rules) 4.1).
+
+    `options` of a ruleset have the greatest values.
+    """
 
     schema_keywords = {"minProperties": 1, "maxProperties": 1}
 

@@ -114,11 +114,11 @@ class MatchView(APIView):
         """
         The match as you may see it.
 
-        `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-        finished, everything is shown. `taken_for` says what the troops on claimed stones counted as, `formations`
-        what each complete side is worth. `options` are all your legal actions. With `at` you get it as you had it after
-        that event, with `round` as that round ended: `deciding` are the stones that decided it. The `ETag` is opaque. A
-        public match needs no account.
+        `position` is [NOTATION](/docs/reference/notation)'s position with the other hand as backs and the decks as
+        counts; once the match has finished, everything is shown. `taken_for` says what the troops on claimed stones
+        counted as, `formations` what each complete side is worth. `options` are all your legal actions. With `at` you
+        get it as you had it after that event, with `round` as that round ended: `deciding` are the stones that decided
+        it. The `ETag` is opaque. A public match needs no account.
         """
         reader = reader_of(request)
         match = selectors.match_for(match_id=match_id, account_id=reader)
@@ -170,8 +170,8 @@ class MovesView(APIView):
         },
         examples=[
             OpenApiExample(
-                "Place a card, claim a stone and draw",
-                value={"actions": ["R7@3", "!3", "+c"], "expected_version": 12},
+                "Place a card and claim a stone; the server draws",
+                value={"actions": ["R7@3", "!3"], "expected_version": 12},
                 request_only=True,
             )
         ],

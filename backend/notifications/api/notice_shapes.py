@@ -26,7 +26,7 @@ NOTICES = (
             "rematch": "Your opponent of that match asks for a rematch, by that challenge.",
             "match_annulled": "Staff have annulled the match: it counts nowhere.",
             "match_reinstated": "Staff have taken that back.",
-            "test": "You have asked for it (`POST me/notifications/test/`).",
+            "test": "You have asked for it (`POST me/delivery-status/test/`).",
         },
     ),
     Shape(

@@ -345,11 +345,11 @@ export interface paths {
         };
         /**
          * The match as you may see it
-         * @description `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-         *     finished, everything is shown. `taken_for` says what the troops on claimed stones counted as, `formations`
-         *     what each complete side is worth. `options` are all your legal actions. With `at` you get it as you had it after
-         *     that event, with `round` as that round ended: `deciding` are the stones that decided it. The `ETag` is opaque. A
-         *     public match needs no account.
+         * @description `position` is [NOTATION](/docs/reference/notation)'s position with the other hand as backs and the decks as
+         *     counts; once the match has finished, everything is shown. `taken_for` says what the troops on claimed stones
+         *     counted as, `formations` what each complete side is worth. `options` are all your legal actions. With `at` you
+         *     get it as you had it after that event, with `round` as that round ended: `deciding` are the stones that decided
+         *     it. The `ETag` is opaque. A public match needs no account.
          *
          *     A token needs the scope `read`.
          */
@@ -879,9 +879,10 @@ export interface paths {
         put?: never;
         /**
          * Analyse any position, of a match or made up
-         * @description Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
-         *     canonical order, with the options of the seat to act and both seats' proofs of all stones. `bad_state` says in
-         *     `detail` what is wrong with it: something is missing, or no play leads to it. Nothing is kept. Needs no account.
+         * @description Send a full state as it stands in [NOTATION](/docs/reference/notation), such as the `position` of a finished
+         *     match: you get it back in canonical order, with the options of the seat to act and both seats' proofs of all
+         *     stones. `bad_state` says in `detail` what is wrong with it: something is missing, or no play leads to it.
+         *     Nothing is kept. Needs no account.
          */
         post: operations["position_analyse"];
         delete?: never;
@@ -1294,8 +1295,9 @@ export interface paths {
         /**
          * Get a ticket for the socket
          * @description Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
-         *     closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
-         *     signed in needs none.
+         *     closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. It is for pages of
+         *     other origins: a program sends its token with the handshake, and a browser that is signed in here needs none and
+         *     is refused.
          *
          *     A token needs the scope `read`.
          */
@@ -2545,10 +2547,11 @@ export interface components {
             visibility: components["schemas"]["VisibilityEnum"];
             /** @description Username; for a direct challenge, and no other. */
             opponent?: string | null;
+            /** @description One round unless given. */
             length?: components["schemas"]["Length"];
             /** @default random */
             first: components["schemas"]["FirstEnum"];
-            /** @description Null: no clock. */
+            /** @description Null, or not given: no clock. */
             clock?: components["schemas"]["ClockAgreed"] | null;
             /**
              * @description `false`: later work brings ratings.
@@ -2945,7 +2948,11 @@ export interface components {
         };
         /** @enum {integer} */
         LastReminderEnum: 8 | 12 | 24;
-        /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
+        /**
+         * @description How long a match goes: a number of rounds, all played, or of rounds won ([RULES](/docs/reference/rules) 4.1).
+         *
+         *     `options` of a ruleset have the greatest values.
+         */
         Length: {
             /** @description Played all; in the siege 1 or 2. */
             rounds?: number;
@@ -3404,7 +3411,7 @@ export interface components {
         };
         /** @description A legal action. */
         Option: {
-            /** @description `R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (the notation's actions) */
+            /** @description `R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (actions of [NOTATION](/docs/reference/notation)) */
             action: string;
             /** @description The stones that could be claimed right after it. */
             claims: number[];
@@ -3813,7 +3820,7 @@ export interface components {
          *     - `rematch`: Your opponent of that match asks for a rematch, by that challenge.
          *     - `match_annulled`: Staff have annulled the match: it counts nowhere.
          *     - `match_reinstated`: Staff have taken that back.
-         *     - `test`: You have asked for it (`POST me/notifications/test/`).
+         *     - `test`: You have asked for it (`POST me/delivery-status/test/`).
          */
         PlainNotice: {
             /** @description From 1, without gaps, of your feed. */

@@ -6,10 +6,12 @@ import re
 
 import pytest
 import yaml
+from django.conf import settings
 from django.test import Client, override_settings
 
 from backend.common.errors import PROBLEMS
 from backend.common.middleware import OLDEST_CLIENT
+from backend.config import urls
 from tests.support.openapi import resolved
 from tests.support.people import refused
 
@@ -41,7 +43,8 @@ def client_root(tmp_path_factory):
 
 PAGES = [
     "/", "/signin", "/c/1", "/nowhere", "/api/v1/session/", "/api/v1/nope/", "/api/v1/docs/", "/api/v1/schema/",
-    "/healthz", "/readyz", "/problems/", "/problems/not_found", "/problems/nope", "/admin/", "/admin/login/",
+    "/healthz", "/readyz", "/problems/", "/problems/not_found", "/problems/nope", "/docs/", "/docs/reference/rules",
+    "/admin/", "/admin/login/",
     "/admin/accounts/account/", "/admin/nope/", "/admin/accounts/account/add/", "/sw.js",
     "/manifest.webmanifest", "/assets/index-B4x.js", "/assets/nope.js", "/static/config/docs.js",
     "/static/admin/css/base.css", "/static/nope.css", "/index.html",
@@ -63,6 +66,15 @@ def test_every_page_is_strict(client_root, at_admin):
         assert {name: answer[name] for name in said} == said, page
         assert "camera=()" in answer["Permissions-Policy"], page
         assert answer.get("Cairn-Oldest-Client") == (str(OLDEST_CLIENT) if page.startswith("/api/") else None), page
+
+
+def test_the_service_worker_leaves_the_servers_pages_to_the_server():
+    """It would else show the client's own page at their addresses."""
+    routes = {str(each.pattern) for each in urls.urlpatterns} - {str(each.pattern) for each in urls.screens}
+    firsts = {route.lstrip("^").partition("/")[0] for route in routes if re.match(r"\^?\w", route)}
+    left = re.search(r"\((.+?)\)", (settings.BASE_DIR / "frontend/src/sw/paths.ts").read_text())
+    assert left
+    assert {"api", "docs", "dumps"} <= firsts <= set(left[1].split("|"))
 
 
 def inline(html):

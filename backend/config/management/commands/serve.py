@@ -65,5 +65,5 @@ class Command(BaseCommand):
             names += machine_names()
         lines = [f"  http://{name}:{port}/" for name in names]
         self.stdout.write("Cairn is ready:\n" + "\n".join(lines))
-        self.stdout.write(f"API documentation at {lines[0].strip()}api/v1/docs/. Stop with Ctrl-C.")
+        self.stdout.write(f"Documents at {lines[0].strip()}docs/. Stop with Ctrl-C.")
         self.stdout.flush()

@@ -598,7 +598,11 @@ class LastBranch(TypedDict):
 
 
 class Length(TypedDict):
-    """How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1)."""
+    """
+    How long a match goes: a number of rounds, all played, or of rounds won ([RULES](/docs/reference/rules) 4.1).
+
+    `options` of a ruleset have the greatest values.
+    """
 
     rounds: NotRequired[int]
     wins: NotRequired[int]
@@ -1263,7 +1267,7 @@ class PlainNotice(TypedDict):
     - `rematch`: Your opponent of that match asks for a rematch, by that challenge.
     - `match_annulled`: Staff have annulled the match: it counts nowhere.
     - `match_reinstated`: Staff have taken that back.
-    - `test`: You have asked for it (`POST me/notifications/test/`).
+    - `test`: You have asked for it (`POST me/delivery-status/test/`).
     """
 
     number: int
