@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.browser.phones import SMALL, Phone, looks
+from tests.support.browser.cut_texts import cut_texts
+from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, looks
 from tests.support.browser.tables import accept, seat, two_accounts
 from tests.support.scale import PROVE
 
@@ -33,6 +34,7 @@ def test_every_screen_around_the_board_is_for_everyone(browser, address, languag
         lists(me, you)
         around_a_match(me, you, language)
         a_siege(me, you)
+        a_long_clock(me, you)
 
 
 def new_match(me: Phone) -> None:
@@ -114,3 +116,13 @@ def a_siege(me: Phone, you: Phone) -> None:
     for shown in (".siege", "[data-clock=far]", ".menu i.news"):
         expect(me.page.locator(f".match-header {shown}")).to_be_visible()
     me.looks_right()
+
+
+def a_long_clock(me: Phone, you: Phone) -> None:
+    """The time of the other and how many cards they hold, beside their face and beside the board."""
+    clock = {"type": "bank", "seconds": 1_296_000, "increment": 43_200}
+    me.go(f"/m/{seat(me, you, ruleset='edition2016+tactics', clock=clock, first='opponent')}")
+    expect(me.page.locator("[data-clock=far]")).to_be_visible()
+    for size in (SMALL, TALL, WIDE):
+        me.resize(size)
+        me.wait_until(lambda: not cut_texts(me.page), seconds=5)

@@ -143,8 +143,13 @@ def phase(name: str) -> Wanted:
 
 
 def over(ruleset: str) -> Wanted:
-    """The viewer's finished match of that ruleset."""
-    return lambda match: match["ruleset"] == ruleset and match["seat"] is not None and match["status"] == "finished"
+    """The viewer's match of that ruleset that was played to its end: a live one runs out of time meanwhile."""
+    return lambda match: (
+        match["ruleset"] == ruleset
+        and match["seat"] is not None
+        and match["status"] == "finished"
+        and match["result"]["reason"] != "time"
+    )
 
 
 PAGES = (

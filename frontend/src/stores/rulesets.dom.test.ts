@@ -30,3 +30,12 @@ test("names in a language that was never fetched cannot be had without a network
   vi.mocked(rulesetList).mockImplementation(away);
   await expect(rulesets.load("de")).rejects.toBeInstanceOf(Problem);
 });
+
+test("rules go by their id only where their name cannot be had, not while it is fetched", async () => {
+  vi.resetModules();
+  const { rulesets: fresh } = await import("./rulesets.svelte");
+  expect(fresh.nameOf("siege")).toBe("");
+  vi.mocked(rulesetList).mockImplementation(away);
+  await fresh.load("en").catch(() => undefined);
+  expect(fresh.nameOf("siege")).toBe("siege");
+});

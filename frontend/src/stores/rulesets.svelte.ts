@@ -9,6 +9,8 @@ const ENTRY = "cairn.rulesets.1.";
 
 let list = $state.raw<Ruleset[]>([]);
 let loaded = "";
+/** They could not be fetched, and none were kept. */
+let missing = $state(false);
 
 export const rulesets = {
   get list(): Ruleset[] {
@@ -18,8 +20,9 @@ export const rulesets = {
   of(id: string): Ruleset | null {
     return list.find((ruleset) => ruleset.id === id) ?? null;
   },
+  /** Its name, "" while it is being fetched; where there is none, its id says which rules these are all the same. */
   nameOf(id: string): string {
-    return this.of(id)?.name ?? "";
+    return this.of(id)?.name ?? (missing || list.length > 0 ? id : "");
   },
   /** Fetch the names in `language`, unless they are here. Throws when there are none, kept ones either. */
   async load(language: string): Promise<void> {
@@ -30,7 +33,8 @@ export const rulesets = {
       keep(ENTRY + language, { list });
     } catch (error) {
       const before = kept<{ list: Ruleset[] }>(ENTRY + language, { list: [] }).list;
-      if (!isProblem(error) || before.length === 0) throw error;
+      missing = before.length === 0;
+      if (!isProblem(error) || missing) throw error;
       list = before;
     }
   },

@@ -102,6 +102,18 @@ test("of a move a claim is told before a card, and of a wall a damaged tile", as
   expect(itemOf({ seat: 0, ruleset: "siege", last_move: played(1, "!2", "R7@4") })).toContain("damaged tile 2");
 });
 
+test("a match of several rounds tells which one is played, and how they stand", async () => {
+  await known();
+  const points: [number, number] = [3, 5];
+  const outcomes = [{ winner: 1, reason: "five", points }] as unknown as MatchSummary["outcomes"];
+  const text = itemOf({ seat: 0, length: { rounds: 2 }, round: 2, points, outcomes, ruleset: "edition2016" });
+  expect(text).toContain("Round 2 · 3–5 · Rules of edition2016");
+  cleanup();
+  expect(itemOf({ seat: 0, length: { wins: 2 }, round: 2, points, outcomes })).toContain("Round 2 · 0–1");
+  cleanup();
+  expect(itemOf({ seat: 0, length: { rounds: 1 } })).not.toContain("Round 1");
+});
+
 test("a match that was not played to its end says so, and tells of no points", () => {
   const resigned: Partial<MatchSummary> = { status: "finished", to_act: null, points: [0, 0], seat: 0 };
   expect(itemOf({ ...resigned, result: { winner: 1, reason: "resigned" } })).toContain("You resigned");

@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "rules.lead": "So spielt Cairn Schotten Totten. Wähle ein Spiel; die Nummern sind die der Abschnitte.",
   "rules.title": "So wird gespielt",
-  "rules.other": "Eine andere Ausgabe",
+  "rules.other": "Andere Ausgabe",
   "rules.try": "Probier es aus: eine kurze Lektion",
   "rules.glance.lay": "Leg eine Karte",
   "rules.glance.lay.text": "Eine je Zug, auf deine Seite eines freien Grenzsteins. Dann zieh.",

@@ -13,7 +13,7 @@ export default {
   "house.going": "Die Karten werden gegeben\u00a0…",
   "house.all": { other: "Alle {count} Hausbots" },
   "house.level": "Stufe {level} von {of}",
-  "house.rating": "Spielstärke {rating}",
+  "house.rating": "Stärke {rating}",
   "house.manner.1": "lernt noch",
   "house.manner.2": "geht mit dem Wind",
   "house.manner.3": "steht fest",

@@ -26,6 +26,7 @@ export default {
   "matches.item.aborted": "Aborted",
   "matches.item.drawn": "Drawn",
   "matches.item.points": "{mine} to {theirs}",
+  "matches.item.round": "Round {round} · {mine}–{theirs}",
   "matches.challenge.code": "Code {code}",
   "matches.challenge.made": "Made {ago}",
   "matches.challenge.from": "{name} invites you",

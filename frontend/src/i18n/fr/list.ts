@@ -27,6 +27,7 @@ export default {
   "matches.item.aborted": "Annulée",
   "matches.item.drawn": "Nulle",
   "matches.item.points": "{mine} à {theirs}",
+  "matches.item.round": "Manche {round} · {mine}–{theirs}",
   "matches.challenge.code": "Code {code}",
   "matches.challenge.made": "Créée {ago}",
   "matches.challenge.from": "{name} vous invite",
