@@ -95,6 +95,7 @@ def test_match_that_was_broken_off_keeps_how_it_ended(at_charlie, at_alice, at_b
     assert (shown["result"], shown["ended_by"]) == ({"winner": None, "reason": "agreed"}, None)
 
 
+@pytest.mark.stores
 def test_same_record_has_the_same_id_however_it_is_written(at_alice, at_bob, record):
     first = send(at_alice, record)
     bare = {name: value for name, value in record.items() if name not in ("points", "commitment", "revision")}
