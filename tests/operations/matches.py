@@ -280,7 +280,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "record_claim_list": Operation(
         "records/{imported.pk}/claims/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
-        invalid_queries=("round=", "round=0", "round=9", "round=x"), queries=3,
+        invalid_queries=("round=", "round=0", "round=x"), queries=3,
     ),
     "record_position": Operation(
         "records/{imported.pk}/position/?at=1", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,

@@ -134,7 +134,8 @@ class ImportedMatchView(APIView):
         `at` and `round` go back in it. Its players are no accounts here, and their ids nobody's; all times are that of
         the import, for a record has none.
         """
-        match = ImportedMatch(imported_record(record_id)).at(**_moment(request))
+        moment = _moment(request)
+        match = ImportedMatch(imported_record(record_id)).at(**moment)
         return Response(selectors.match_view(match, None))
 
 
@@ -190,7 +191,8 @@ class ImportedPositionView(APIView):
     )
     def get(self, request: Request, record_id: uuid.UUID) -> Response:
         """The full position at any moment of an imported record, as `match_position` has that of a match."""
-        match = ImportedMatch(imported_record(record_id)).at(**_moment(request))
+        moment = _moment(request)
+        match = ImportedMatch(imported_record(record_id)).at(**moment)
         return Response(match_position(match=match))
 
 
