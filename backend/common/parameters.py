@@ -16,8 +16,8 @@ def refuse_unknown(request: Request, view: Any) -> None:
     Raises:
         Invalid: There is one (`unknown_field`, as for a member of a body).
     """
-    if not request.query_params:
-        return
+    if not request.query_params or str(request.method) not in view.allowed_methods:
+        return  # of a method that there is not, that is what is said (405)
     unknown = set(request.query_params) - parameters_of(view, str(request.method))
     if unknown:
         told = "There is no such parameter."

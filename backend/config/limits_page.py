@@ -8,8 +8,10 @@ from backend.accounts.services.token import MOST as MOST_TOKENS
 from backend.common import eventstream, longpoll
 from backend.common.pagination import CursorPages
 from backend.config.limits import LIMITS
+from backend.matches.api.import_lines import MOST as MOST_LINES
 from backend.matches.bulk import MOST as MOST_RECORDS
 from backend.matches.live.limits import limits_told, spectator_limits_told
+from backend.matches.services.imported import MOST as MOST_IMPORTED
 from backend.notifications.selectors import PAGE
 from backend.notifications.services.webhook import MOST as MOST_WEBHOOKS
 
@@ -50,6 +52,8 @@ def _sizes() -> Iterator[str]:
         "bytes of a body": settings.BODY_LIMIT,
         "entries on a page of a list": CursorPages.page_size,
         "records in an answer of `records/`": MOST_RECORDS,
+        "records that are imported at once": MOST_LINES,
+        "imported records of an account": MOST_IMPORTED,
         "notices in an answer of `feed/`": PAGE,
         "seconds that a long poll waits at most": longpoll.LONGEST,
         "long polls of an account at a time": longpoll.AT_ONCE,

@@ -31,6 +31,7 @@ class Action(StrEnum):
     APPEAL_DECIDE = "appeal_decide"
     MESSAGE_REMOVE = "message_remove"
     MESSAGE_RESTORE = "message_restore"
+    RECORD_REMOVE = "record_remove"
     MATCH_FREEZE = "match_freeze"
     MATCH_THAW = "match_thaw"
     MATCH_OPEN = "match_open"
@@ -59,6 +60,7 @@ _MODERATOR = frozenset(
         *(Action.CASE_ASSIGN, Action.CASE_RELEASE, Action.CASE_CLOSE),
         *(Action.WARNING, Action.MUTE, Action.MATCH_BAN, Action.SUSPENSION, Action.RENAME, Action.REVERSE_OWN),
         *(Action.MESSAGE_REMOVE, Action.MESSAGE_RESTORE, Action.MATCH_FREEZE, Action.MATCH_THAW, Action.CHAT_READ),
+        Action.RECORD_REMOVE,
     }
 )
 _SENIOR = _MODERATOR | {

@@ -10,6 +10,7 @@ from tests.support.tree import ROOT
 OTHERS = {
     "me_change": "account_change: of any account, as a mail's link that ends mails calls it",
     "me_delete": "account_delete: of any account, as guests are deleted who never came back",
+    "record_claim_list": "claims_shown, of the match in the record",
     "record_position": "match_position, of the match in the record",
     "session_get": "reads; session_renew beside it prolongs the session",
     "session_recover": "account_by_code and session_open, as session_open follows a password",

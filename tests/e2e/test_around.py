@@ -3,10 +3,14 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+import engine
+from engine.records import record_match, to_json
+from engine.series import MatchResult
 from tests.support.browser.drivers import TouchDriver
 from tests.support.browser.phones import SMALL, WIDE, Phone, looks, phone
 from tests.support.browser.policies import spreader
@@ -190,6 +194,48 @@ def test_a_spectator_without_an_account_watches_and_replays(browser, address):
         elise.page.wait_for_url(f"**/m/{match}")
         catriona.open_sheet("About this match")
         expect(catriona.page.get_by_text("2 days for each turn")).to_be_visible()
+
+
+def test_imported_record_is_replayed_by_anybody_and_deleted_by_its_importer(browser, address):
+    with phone(browser, address) as anna, phone(browser, address, size=SMALL, language="fr", scheme="dark") as elise:
+        anna.sign_up("Anna")
+        page = f"/r/{anna.post('records/', **a_record())['id']}"
+        for reader in (anna, elise):
+            reader.open(page)
+            slider = reader.page.get_by_role("slider")
+            expect(slider).to_be_visible()
+            slider.press("End")
+            expect(reader.test_id("last-move")).to_contain_text("Odile")
+            reader.test_id("stone-1").tap()
+            expect(reader.test_id("proof-0")).to_be_visible()
+            reader.page.keyboard.press("Escape")
+            reader.looks_right(slider)
+        elise.tap_button("À propos de cette feuille de partie")
+        expect(elise.page.get_by_role("dialog")).to_contain_text("Les noms sont ceux du fichier")
+        expect(elise.page.get_by_role("button", name="Supprimer")).to_have_count(0)
+        elise.has_no_axe_violations()
+        anna.tap_button("About this record")
+        anna.tap_button("Delete this record")
+        anna.has_no_axe_violations()
+        anna.tap_button("Delete it for good")
+        anna.page.wait_for_url(re.compile(r"/$"))
+        elise.expected = ("404",)
+        elise.open(page)
+        expect(elise.page.get_by_role("slider")).to_have_count(0)
+
+
+def a_record() -> dict[str, Any]:
+    """A match of three turns that was played elsewhere, until one resigned."""
+    dealt = engine.new_series("edition2016", None).deal(bytes(32), ("", ""))
+    played: list[str] = []
+    state = dealt
+    for _ in range(6):
+        played.append(engine.legal_actions(state)[0])
+        state = engine.apply(state, played[-1])
+    ended = MatchResult(winner=1 - state.to_act, reason="resigned")
+    names = ("Odile", "Odile")
+    record = record_match(ruleset="edition2016", rounds=[played], secret=bytes(32), players=names, result=ended)
+    return dict(to_json(record))
 
 
 def replay(elise: Phone) -> None:

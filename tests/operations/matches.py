@@ -278,6 +278,10 @@ OPERATIONS: dict[str, Operation] = {
         "records/{imported.pk}/events/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
         invalid_queries=AFTER, queries=3,
     ),
+    "record_claim_list": Operation(
+        "records/{imported.pk}/claims/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
+        invalid_queries=("round=", "round=0", "round=x"), queries=3,
+    ),
     "record_position": Operation(
         "records/{imported.pk}/position/?at=1", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_OF_HERE,
         invalid_queries=("at=", "at=0", "at=x", "round=0", "round=x"), queries=3,

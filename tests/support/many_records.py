@@ -1,5 +1,6 @@
 """A database with thousands of public matches that are over: a few are played, and multiplied in SQL."""
 
+from backend.accounts.services.token import token_create
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, an_account, play_on
@@ -24,6 +25,12 @@ def fill(count: int) -> list[str]:
             _copy(match, first, first + copies - 1)
         first += copies
     return [str(match) for match in Match.objects.filter(public=True).values_list("pk", flat=True)]
+
+
+def importer() -> str:
+    """Make an account that keeps records, and return the text of a token of its."""
+    _token, text = token_create(account=an_account("Importer"), name="import", scopes=["play", "read"])
+    return text
 
 
 def _over(match: Match) -> Match:

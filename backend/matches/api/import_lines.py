@@ -31,7 +31,7 @@ def import_lines(account: Account, lines: Sequence[str], shown: Callable[[Import
         FullAccountNeeded: The account is a guest.
     """
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-    if len(numbered) > MOST + 1:
+    if len(numbered) > MOST + 1:  # the last line of an export is none
         raise Invalid.field("", "max_length", f"{MOST} records are the most.")
     return b"".join(json.dumps(answer, default=str).encode() + b"\n" for answer in _answers(account, numbered, shown))
 

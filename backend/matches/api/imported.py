@@ -20,7 +20,8 @@ from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.analysis import AnalysisSerializer
-from backend.matches.api.parameters import AfterSerializer, MatchThenSerializer
+from backend.matches.api.claims import ClaimsMadeSerializer
+from backend.matches.api.parameters import AfterSerializer, MatchThenSerializer, RoundSerializer
 from backend.matches.api.record import RECORD_RENDERERS, RecordSerializer, record_renderers
 from backend.matches.api.serializers import EventsSerializer, MatchSerializer
 from backend.matches.models import ImportedRecord
@@ -32,6 +33,7 @@ from backend.matches.selectors.imported import (
     record_json,
 )
 from backend.matches.services.analyse import match_position
+from backend.matches.services.claims import claims_shown
 from backend.matches.services.imported import record_delete
 from engine.records import to_text
 
@@ -132,7 +134,8 @@ class ImportedMatchView(APIView):
         `at` and `round` go back in it. Its players are no accounts here, and their ids nobody's; all times are that of
         the import, for a record has none.
         """
-        match = ImportedMatch(imported_record(record_id)).at(**_moment(request))
+        moment = _moment(request)
+        match = ImportedMatch(imported_record(record_id)).at(**moment)
         return Response(selectors.match_view(match, None))
 
 
@@ -157,6 +160,24 @@ class ImportedEventsView(APIView):
         return Response({"results": match.events_shown(after), "event": last})
 
 
+class ImportedClaimsView(APIView):
+    """The claims of a round of an imported record."""
+
+    access = {"GET": anyone(Scope.READ)}
+
+    @extend_schema(
+        operation_id="record_claim_list",
+        tags=["Matches"],
+        parameters=[RoundSerializer],
+        responses={200: ClaimsMadeSerializer, **problems("not_found", "invalid")},
+    )
+    def get(self, request: Request, record_id: uuid.UUID) -> Response:
+        """Why each stone was taken in a round of an imported record, as `claim_list` tells it of a match."""
+        query = RoundSerializer.read(request)
+        start, events = ImportedMatch(imported_record(record_id)).round(query.get("round"))
+        return Response({"results": claims_shown(start, events)})
+
+
 class ImportedPositionView(APIView):
     """The whole table at any moment of an imported record."""
 
@@ -170,7 +191,8 @@ class ImportedPositionView(APIView):
     )
     def get(self, request: Request, record_id: uuid.UUID) -> Response:
         """The full position at any moment of an imported record, as `match_position` has that of a match."""
-        match = ImportedMatch(imported_record(record_id)).at(**_moment(request))
+        moment = _moment(request)
+        match = ImportedMatch(imported_record(record_id)).at(**moment)
         return Response(match_position(match=match))
 
 

@@ -6,6 +6,7 @@ from backend.matches.api import analysis, claims, endings, players, views
 from backend.matches.api.bot import BotView
 from backend.matches.api.clock import PauseView, TimeView
 from backend.matches.api.imported import (
+    ImportedClaimsView,
     ImportedEventsView,
     ImportedMatchView,
     ImportedPositionView,
@@ -43,6 +44,7 @@ urlpatterns = [
     path("records/<uuid:record_id>/", ImportedView.as_view(), name="record"),
     path("records/<uuid:record_id>/match/", ImportedMatchView.as_view(), name="record-match"),
     path("records/<uuid:record_id>/events/", ImportedEventsView.as_view(), name="record-events"),
+    path("records/<uuid:record_id>/claims/", ImportedClaimsView.as_view(), name="record-claims"),
     path("records/<uuid:record_id>/position/", ImportedPositionView.as_view(), name="record-position"),
     path("me/records/", OwnRecordsView.as_view(), name="own-records"),
     path("me/bot/", BotView.as_view(), name="bot"),

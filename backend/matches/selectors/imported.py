@@ -89,6 +89,23 @@ class ImportedMatch:
         match._prefetched_objects_cache = {"seats": self._seats(match)}  # type: ignore[attr-defined]  # noqa: SLF001
         return match
 
+    def round(self, number: int | None) -> tuple[engine.State, list[Event]]:
+        """Return the deal of that round, of the last one for null, and the events of its actions.
+
+        Raises:
+            Invalid: There is no such round.
+        """
+        number = len(self._deals) if number is None else number
+        if number > len(self._deals):
+            raise Invalid.field("round", "max_value", f"The last round is {len(self._deals)}.")
+        rounds: list[list[Event]] = []
+        for event in self.events:
+            if event.kind == Event.Kind.STARTED:
+                rounds.append([])
+            elif event.kind == Event.Kind.ACTION:
+                rounds[-1].append(event)
+        return self._deals[number], rounds[number - 1]
+
     def events_shown(self, after: int) -> list[dict[str, Any]]:
         """Return the events behind that number as those of a match that is over."""
         over = self._match()

@@ -1,5 +1,6 @@
 """Why the stones of a match were taken: each claim as things stood then, told from the events."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import engine
@@ -21,7 +22,11 @@ def claim_list(*, match: Match, round: int | None = None) -> list[dict[str, Any]
     if number > match.round:
         raise Invalid.field("round", "max_value", f"The last round is {match.round}.")
     events = _actions_of(match, number)
-    start = engine.load(snapshots_of(match)[number], match.revision)
+    return claims_shown(engine.load(snapshots_of(match)[number], match.revision), events)
+
+
+def claims_shown(start: engine.State, events: Sequence[Event]) -> list[dict[str, Any]]:
+    """Return the claims that these actions of a round made, from its deal on, as the API shows them."""
     made = engine.claims_made(start, [event.data["action"] for event in events])
     return [_shown(claim, events[claim.action - 1]) for claim in made]
 

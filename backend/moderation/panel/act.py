@@ -37,6 +37,7 @@ STAFF_ACTIONS: dict[str, type[StaffAction]] = {
     "message_restore": actions.MessageRestore,
     "match_freeze": actions.MatchFreeze,
     "match_thaw": actions.MatchThaw,
+    "record_remove": actions.RecordRemove,
     "match_open": log.MatchOpen,
     "chat_read": log.ChatRead,
     "email_read": log.EmailRead,

@@ -14,6 +14,7 @@ from backend.moderation.roles import Action, may
 from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.message import message_remove, message_restore
+from backend.moderation.services.record import record_remove
 from backend.moderation.services.reply import reply_change, reply_delete
 from backend.moderation.services.reverse import sanction_reverse
 from backend.moderation.services.role import role_give, role_take
@@ -176,6 +177,21 @@ class MessageRestore(OfMatch):
     def do(self) -> Any:
         """Restore it."""
         return message_restore(number=self.cleaned_data["number"], **self.matter)
+
+
+class RecordRemove(StaffAction):
+    """Delete an imported record."""
+
+    actions, title, done = (Action.RECORD_REMOVE,), _("Delete this record"), _("The record was deleted.")
+    danger = True
+    record = hidden()
+    reason = why()
+
+    def do(self) -> Any:
+        """Delete it."""
+        return record_remove(
+            actor=self.actor, record_id=self.cleaned_data["record"], reason=self.cleaned_data["reason"]
+        )
 
 
 class ReplyChange(StaffAction):

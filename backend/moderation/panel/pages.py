@@ -1,5 +1,6 @@
 """The pages of the panel. They read; what is done is done by `act`."""
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
@@ -24,6 +25,8 @@ from backend.moderation.panel.reports import lines_of, matters_of, summary_of
 from backend.moderation.queues import closed_cases, open_cases_about, queue, queue_counts
 from backend.moderation.roles import Action, may
 
+#: Where an imported record is shown.
+RECORD = re.compile(r"/r/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
 #: How many matches of a case its page shows whole; the others are a tap away, from their reports.
 BOARDS = 2
 
@@ -42,8 +45,14 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def find(request: HttpRequest) -> HttpResponse:
-    """Go to the account of that name, written as one likes; or list those that had it or whose names begin so."""
+    """
+    Go to the account of that name, written as one likes; or list those that had it or whose names begin so.
+
+    The address of an imported record leads to its page.
+    """
     name = request.GET.get("name", "").strip()
+    if address := RECORD.search(name):
+        return HttpResponseRedirect(reverse("admin:moderation_record", args=[address[1]]))
     if not name:
         return HttpResponseRedirect(reverse("admin:index"))
     account = account_named(name)

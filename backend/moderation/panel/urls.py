@@ -8,6 +8,7 @@ from backend.moderation.panel.act import act
 from backend.moderation.panel.audit import audit
 from backend.moderation.panel.frozen import frozen
 from backend.moderation.panel.jobs import jobs
+from backend.moderation.panel.records import record
 from backend.moderation.panel.rules import rules
 from backend.moderation.panel.statistics import statistics, statistics_file
 
@@ -18,6 +19,7 @@ PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("case/<int:case_id>/", pages.case, "moderation_case"),
     ("account/<uuid:account_id>/", pages.account, "moderation_account"),
     ("match/<uuid:match_id>/", pages.match, "moderation_match"),
+    ("record/<uuid:record_id>/", record, "moderation_record"),
     ("frozen/", frozen, "moderation_frozen"),
     ("replies/", pages.replies, "moderation_replies"),
     ("rules/", rules, "moderation_rules"),

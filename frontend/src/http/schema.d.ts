@@ -828,6 +828,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/records/{record_id}/claims/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why each stone was taken in a round of an imported record, as `claim_list` tells it of a match
+         * @description A token needs the scope `read`.
+         */
+        get: operations["record_claim_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/records/{record_id}/position/": {
         parameters: {
             query?: never;
@@ -8144,6 +8164,40 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_claim_list: {
+        parameters: {
+            query?: {
+                /** @description Its number, from 1; the last one if left out. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimsMade"];
+                };
+            };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];

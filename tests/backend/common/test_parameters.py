@@ -6,6 +6,7 @@ from backend.common.parameters import parameters_of
 from backend.notifications.models import FeedItem
 from tests.backend.test_access import views
 from tests.support.openapi import endpoints
+from tests.support.people import refused
 
 
 def test_every_operation_takes_the_parameters_that_the_document_says():
@@ -49,3 +50,7 @@ def test_a_number_beyond_the_last_is_refused_and_the_last_is_not(at_alice, match
 def test_a_feed_whose_notices_are_gone_goes_on_at_its_number(at_alice, match):
     FeedItem.objects.all().delete()
     assert at_alice.read("feed/?after=2").json() == {"results": [], "cursor": 2}
+
+
+def test_method_that_there_is_not_is_told_before_a_parameter_that_there_is_not(at_alice):
+    refused(at_alice.write("rulesets/?at=1"), 405, "method_not_allowed")

@@ -76,6 +76,8 @@ def test_exported_match_imports_and_reads_as_the_match_did(at_charlie, alice, bo
     assert_documented("Events", answers[0])
     mine, theirs = ([(e["number"], e["kind"], e["data"]) for e in answer["results"]] for answer in answers)
     assert mine == theirs
+    claims = [Browser().read(f"{path}claims/?round=1").json() for path in (base, f"matches/{match.pk}/")]
+    assert claims[0] == claims[1]
     for at in {1, 2, len(mine) // 2, len(mine)}:
         then = [Browser().read(f"{path}?at={at}").json() for path in (f"{base}match/", f"matches/{match.pk}/")]
         assert then[0]["position"] == then[1]["position"], at
@@ -95,6 +97,7 @@ def test_match_that_was_broken_off_keeps_how_it_ended(at_charlie, at_alice, at_b
     assert (shown["result"], shown["ended_by"]) == ({"winner": None, "reason": "agreed"}, None)
 
 
+@pytest.mark.stores
 def test_same_record_has_the_same_id_however_it_is_written(at_alice, at_bob, record):
     first = send(at_alice, record)
     bare = {name: value for name, value in record.items() if name not in ("points", "commitment", "revision")}
@@ -219,7 +222,7 @@ def test_importer_lists_and_deletes_their_own_and_nobody_elses(at_alice, at_bob,
     address = f"records/{made['id']}/"
     refused(at_bob.write(address, method="DELETE"), 404, "not_found")
     assert at_alice.write(address, method="DELETE").status_code == 204
-    for path in ("", "match/", "events/", "position/"):
+    for path in ("", "match/", "events/", "claims/", "position/"):
         refused(Browser().read(address + path), 404, "not_found")
     refused(at_alice.write(address, method="DELETE"), 404, "not_found")
 
@@ -241,7 +244,7 @@ def test_names_stay_what_the_file_said(at_charlie, alice, record):
 
 def test_moments_that_there_are_not_are_refused(at_alice, record):
     base = f"records/{send(at_alice, record).json()['id']}/"
-    for path in ("match/?at=999", "match/?round=1", "position/?at=999"):
+    for path in ("match/?at=999", "match/?round=1", "position/?at=999", "claims/?round=2"):
         refused(Browser().read(base + path), 400, "invalid")
     refused(Browser().read(f"{base}events/?after=999"), 400, "bad_cursor")
     last = Browser().read(f"{base}events/?after=1").json()

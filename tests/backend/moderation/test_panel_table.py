@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
+from backend.matches.models import ImportedRecord
 from backend.matches.services import freeze
 from backend.moderation.audit import chain_verify
 from backend.moderation.models import AuditRow, CannedReply, HouseRule, Sanction
@@ -28,7 +29,7 @@ from backend.moderation.panel.names import NAMES
 from backend.moderation.panel.urls import PAGES
 from backend.moderation.roles import Action
 from tests.backend.moderation.conftest import ROLES, a_report, staff
-from tests.backend.moderation.test_roles import DONE, RANK, ROWS, WHY, Scene, another_role, expected, scene_of
+from tests.backend.moderation.test_roles import DONE, RANK, ROWS, WHY, Scene, a_record, another_role, expected, scene_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import signed_in
 from tests.support.scale import PROVE
@@ -50,6 +51,7 @@ PAGES_BY_NAME = {
     "moderation_case": Page("moderator", lambda alice: f"case/{a_report(alice, an_account('Bob')).case_id}/"),
     "moderation_account": Page("moderator", lambda alice: f"account/{alice.pk}/"),
     "moderation_match": Page("moderator", lambda alice: f"match/{a_match(alice, an_account('Bob')).pk}/"),
+    "moderation_record": Page("moderator", lambda alice: f"record/{a_record(alice).pk}/"),
     "moderation_frozen": Page("moderator", lambda alice: "frozen/"),
     "moderation_replies": Page("moderator", lambda alice: "replies/"),
     "moderation_rules": Page("moderator", lambda alice: "rules/"),
@@ -131,6 +133,7 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "message_restore": [FilledForm(Action.MESSAGE_RESTORE, lambda it: message(it, removed=it.target.created))],
     "match_freeze": [FilledForm(Action.MATCH_FREEZE, lambda it: {"match": it.match().pk, "reason": WHY})],
     "match_thaw": [FilledForm(Action.MATCH_THAW, frozen)],
+    "record_remove": [FilledForm(Action.RECORD_REMOVE, lambda it: {"record": it.record().pk, "reason": WHY})],
     "match_open": [FilledForm(Action.MATCH_OPEN, frozen)],
     "chat_read": [FilledForm(Action.CHAT_READ, lambda it: {"match": it.match().pk, "reason": WHY})],
     "email_read": [FilledForm(Action.EMAIL_READ, lambda it: {"account": it.target.pk, "reason": WHY})],
@@ -192,6 +195,20 @@ def test_a_role_sees_the_tables_that_the_table_says(role):
         address = f"/admin/{meta.app_label}/{meta.model_name}/"
         assert client.get(address).status_code == (200 if seen else 403), label
         assert (address in index) == seen, label
+
+
+def test_address_of_an_imported_record_leads_to_its_page_where_it_is_deleted(alice):
+    record = a_record(alice)
+    client = client_of(staff("moderator"))
+    found = client.get("/admin/moderation/find/", {"name": f"https://cairn.example/r/{record.pk}"}, follow=True)
+    assert found.status_code == 200
+    assert all(name in said(found) for name in (*record.players, alice.username, f"/r/{record.pk}"))
+    form = {"record": record.pk, "reason": "An insult as a name", "next": "/admin/"}
+    assert "The record was deleted." in said(client.post("/admin/moderation/do/record_remove/", form, follow=True))
+    assert not ImportedRecord.objects.exists()
+    row = AuditRow.objects.latest("number")
+    assert (row.action, row.target, row.data["account"]) == ("record_remove", str(record.pk), str(alice.pk))
+    assert not any(name in str(row.data) for name in record.players), "no name of a player is in the log"
 
 
 def test_nobody_else_sees_or_does_anything(alice, bob):

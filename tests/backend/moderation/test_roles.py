@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.chat.models import Message
-from backend.matches.models import Match
+from backend.matches.models import ImportedRecord, Match
 from backend.matches.services import freeze
 from backend.moderation.audit import chain_verify
 from backend.moderation.errors import Refused
@@ -30,6 +30,7 @@ from backend.moderation.services.log import audit_export, audit_read
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.message import message_remove, message_restore
 from backend.moderation.services.opening import match_open
+from backend.moderation.services.record import record_remove
 from backend.moderation.services.reply import reply_change, reply_delete
 from backend.moderation.services.reverse import sanction_reverse
 from backend.moderation.services.role import role_give, role_take
@@ -43,6 +44,12 @@ pytestmark = pytest.mark.django_db
 RANK = {"none": 0, "moderator": 1, "senior": 2, "administrator": 3}
 DONE = "done"
 CALM = {code: f"Calm down, in {name}" for code, name in settings.LANGUAGES}
+
+
+def a_record(account: Account) -> ImportedRecord:
+    """A record that somebody has imported; nothing reads what it holds."""
+    values = {"ruleset": "edition2016", "players": ["Annabel", "Benedict"], "packed": ""}
+    return ImportedRecord.objects.create(pk=uuid.uuid4(), account=account, **values)
 
 
 @dataclass
@@ -78,6 +85,10 @@ class Scene:
     def appeal(self) -> Appeal:
         """The target's appeal against what somebody else has imposed."""
         return appeal_make(account=self.target, sanction_id=self.sanction(self.author).pk, text="No.")
+
+    def record(self) -> ImportedRecord:
+        """A record that the target has imported."""
+        return a_record(self.target)
 
     def message(self, **fields: Any) -> dict[str, Any]:
         """A message of the target's, as the services name it."""
@@ -150,6 +161,9 @@ ROWS: dict[Action, Row] = {
     Action.MESSAGE_RESTORE: Row("moderator", restore, about="match"),
     Action.MATCH_FREEZE: Row(
         "moderator", lambda it: match_freeze(actor=it.actor, match_id=it.match().pk, reason=WHY), about="match"
+    ),
+    Action.RECORD_REMOVE: Row(
+        "moderator", lambda it: record_remove(actor=it.actor, record_id=it.record().pk, reason=WHY)
     ),
     Action.MATCH_THAW: Row("moderator", once_frozen(match_thaw), about="match"),
     Action.MATCH_OPEN: Row("senior", once_frozen(match_open), about="match"),

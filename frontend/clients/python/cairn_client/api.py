@@ -2404,6 +2404,11 @@ def record_event_list(record_id: str, *, after: int | None = None) -> Operation[
     return Operation("GET", f"records/{record_id}/events/", query={"after": after})
 
 
+def record_claim_list(record_id: str, *, round: int | None = None) -> Operation[ClaimsMade]:
+    """Why each stone was taken in a round of an imported record, as `claim_list` tells it of a match."""
+    return Operation("GET", f"records/{record_id}/claims/", query={"round": round})
+
+
 def record_position(record_id: str, *, at: int | None = None, round: int | None = None) -> Operation[Analysis]:
     """The full position at any moment of an imported record, as `match_position` has that of a match."""
     return Operation("GET", f"records/{record_id}/position/", query={"at": at, "round": round})

@@ -1,7 +1,7 @@
 /** Where a replay comes from: a match that was played here, or a record that somebody has imported. */
 import { claimList, matchGet, matchProof } from "../../http/calls";
 import { eventList } from "../../http/past";
-import { recordEventList, recordMatch, recordPosition } from "../../http/records";
+import { recordClaimList, recordEventList, recordMatch, recordPosition } from "../../http/records";
 import type { ClaimMade, Events, Match, Proof, Seat } from "../../http/types";
 
 export interface Source {
@@ -13,8 +13,8 @@ export interface Source {
   events: () => Promise<Events>;
   /** Whether that seat might have claimed the stone after event `at`, and why (not). */
   prove: (stone: number, seat: Seat, at: number | undefined) => Promise<Proof>;
-  /** Why the stones of a round were taken; null where nobody can tell. */
-  claims: ((round: number) => Promise<readonly ClaimMade[]>) | null;
+  /** Why the stones of a round were taken. */
+  claims: (round: number) => Promise<readonly ClaimMade[]>;
 }
 
 export function matchSource(id: string): Source {
@@ -35,7 +35,7 @@ export function recordSource(id: string): Source {
     match: (at) => recordMatch(id, at),
     events: () => recordEventList(id),
     prove: async (stone, seat, at) => proofIn((await recordPosition(id, at ?? 1)).proofs, stone, seat),
-    claims: null,
+    claims: (round) => recordClaimList(id, round),
   };
 }
 
