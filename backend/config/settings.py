@@ -64,7 +64,7 @@ NUM_PROXIES = env.number("NUM_PROXIES", 0)
 HTTPS = env.flag("HTTPS")
 ORIGIN = ORIGIN or own_origin(ALLOWED_HOSTS, PORT, https=HTTPS)
 HOST_PORTS = allowed_ports(HOST, ALLOWED_HOSTS, PORT, ORIGIN)
-# Lets what we ask by others' addresses (common/safe_http.py) be here, without TLS: for tests. Anybody could ask it all.
+# Lets what we ask at addresses of others (common/safe_http.py) be on this machine, without TLS: for tests.
 OUTWARD_LOCAL = env.flag("OUTWARD_LOCAL")
 
 if NUM_PROXIES:
@@ -215,8 +215,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "admin:login"  # the only page of ours that redirects to a form
 
-# A correspondence match lasts weeks and a guest has nothing but this cookie; it is renewed on use.
-SESSION_COOKIE_AGE = 90 * 24 * 3600
+# A match lasts weeks and a guest has nothing but this cookie; it is renewed on use.
+SESSION_ENGINE, SESSION_COOKIE_AGE = "backend.accounts.session_store", 90 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

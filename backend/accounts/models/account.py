@@ -13,6 +13,7 @@ from django.utils.crypto import salted_hmac
 from backend.accounts.house import HOUSE_IDS
 from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
 from backend.common.expiry import FOREVER, active_until
+from backend.common.prepared import Prepared, field_of
 
 
 def today() -> date:
@@ -37,6 +38,15 @@ class AccountManager(BaseUserManager["Account"]):
     def get_by_natural_key(self, username: str | None) -> "Account":
         """Find by name, whatever its case and accents."""
         return self.get(username_key=username_key(username or ""))
+
+    def get(self, *args: Any, **wanted: Any) -> "Account":
+        """Find one; by its key, as each request does, with a statement that is compiled once."""
+        if args or wanted.keys() != {"pk"}:
+            return super().get(*args, **wanted)
+        found = _BY_KEY(wanted["pk"])
+        if not found:
+            raise Account.DoesNotExist("Account matching query does not exist.")
+        return found[0]
 
     def with_email(self, email: str) -> "Account | None":
         """Find who has confirmed *email*, in whatever case; None when nobody has."""
@@ -157,3 +167,6 @@ class Account(AbstractBaseUser, PermissionsMixin):
         if fields is not None and "username" in fields:
             kwargs["update_fields"] = {*fields, "username_key"}
         super().save(*args, **kwargs)
+
+
+_BY_KEY = Prepared(lambda key: Account.objects.filter(pk=key), field_of(Account, "id"))

@@ -1,10 +1,29 @@
 """Taking a match's row."""
 
 import uuid
+from typing import Any
 
+from backend.common.prepared import Prepared, field_of
 from backend.matches.clock.row import clock_of
 from backend.matches.errors import ClockNotAdjustable, MatchFrozen, MatchNotFound, MatchOver, MatchPaused, NotSeated
 from backend.matches.models import Match, Seat
+
+_SEATS = Prepared(
+    lambda match_id: (
+        Seat.objects.select_related("match", "account__settings")
+        .filter(match=match_id)
+        .order_by("number")
+        .select_for_update(of=("match",))
+    ),
+    field_of(Seat, "match"),
+)
+
+
+def put_seats(match: Match, seats: list[Seat]) -> None:
+    """Put there what prefetch_related would put there, with a query of its own."""
+    found: Any = Seat.objects.all()
+    found._result_cache, found._prefetch_done = seats, True  # noqa: SLF001 - as prefetch_related does
+    match._prefetched_objects_cache = {"seats": found}  # type: ignore[attr-defined]  # noqa: SLF001
 
 
 def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
@@ -15,13 +34,11 @@ def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    joined = Seat.objects.select_related("match", "account__settings").filter(match=match_id).order_by("number")
-    seats = joined.select_for_update(of=("match",))
+    seats = _SEATS(match_id)
     if not seats:
         raise MatchNotFound
     match = seats[0].match
-    # What prefetch_related would put there, with a query of its own.
-    match._prefetched_objects_cache = {"seats": seats}  # type: ignore[attr-defined]  # noqa: SLF001
+    put_seats(match, seats)
     if not match.is_readable_by(account_id):
         raise MatchNotFound
     return match

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 import engine
 from backend.common.metrics import MOVES
+from backend.common.prepared import insert_rows, update_row
 from backend.matches import hooks, push
 from backend.matches.clock import reminders
 from backend.matches.history import COUNTED, follow
@@ -77,15 +78,18 @@ def match_write(
     follow(match, rows, deals or {}, _secret_to_publish(match, events))
     if _running_clock(match) != clock_before:
         match.remind_at = reminders.first_check(match)
-    match.save()
+    if match._state.adding:  # noqa: SLF001 - public, in spite of its name
+        match.save()
+    else:
+        update_row(match)
     if move is not None:
         row = Move(match=match, number=match.moves_made, seat=move.seat, actions=list(move.actions), created=now)
-        row.save(force_insert=True)
+        insert_rows([row])
         match.last_moves = [row]
         transaction.on_commit(MOVES.inc)
     for number, state in (deals or {}).items():
         Deal.objects.create(match=match, round=number, snapshot=engine.dump(state))
-    Event.objects.bulk_create(rows)
+    insert_rows(rows)
     for note in hooks.WRITTEN:
         note(match, players)
     announce(match)

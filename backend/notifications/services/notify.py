@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from backend.accounts.house import HOUSE_IDS
 from backend.common.groups import account_group
+from backend.common.prepared import insert_rows
 from backend.common.push import group_send
 from backend.notifications.kinds import spread_due
 from backend.notifications.models import FeedItem
@@ -63,7 +64,7 @@ def notify(notices: Iterable[Notice]) -> list[FeedItem]:
         counts = Counter(notice.account for notice in wanted)
         last = _count_up(counts)
         numbers = {account: count(last[account] - new + 1) for account, new in counts.items()}
-        items = FeedItem.objects.bulk_create(
+        items = [
             FeedItem(
                 account_id=notice.account,
                 number=next(numbers[notice.account]),
@@ -75,7 +76,8 @@ def notify(notices: Iterable[Notice]) -> list[FeedItem]:
                 spread_due=spread_due(notice.kind, now),
             )
             for notice in wanted
-        )
+        ]
+        insert_rows(items)
         transaction.on_commit(lambda: _push(items), robust=True)
     return items
 

@@ -4,12 +4,12 @@ import json
 from unittest.mock import Mock
 
 import pytest
-from django.contrib.sessions.backends.db import SessionStore
 from django.db import InternalError, OperationalError
 from psycopg.errors import IdleInTransactionSessionTimeout, InFailedSqlTransaction
 
 from backend.accounts.api import views
 from backend.accounts.models import Account
+from backend.accounts.session_store import SessionStore
 from backend.common.parsers import STRUCTURE
 from tests.support.people import Browser, errors_of, refused
 
