@@ -71,6 +71,7 @@ def match_faults(match: Match) -> Iterator[str]:
     except (engine.EngineError, KeyError, ValueError) as error:
         yield f"its events cannot be played: {error}"
         return
+    yield from _draw_faults(events, deals)
     yield from (f"{field} is not what the events lead to" for field in FOLLOWS if _differ(match, told, field))
     if codec.state_of(match) != told.state:
         yield "the snapshot does not read as the state that wrote it"
@@ -127,6 +128,18 @@ def _move_faults(match: Match, moves: list[Move], events: list[Event]) -> Iterat
     played = [(event.move, event.data.get("seat"), event.data.get("action")) for event in events if _is_action(event)]
     if played != [(move.number, move.seat, action) for move in moves for action in move.actions]:
         yield "the events do not tell what the moves did"
+
+
+def _draw_faults(events: list[Event], deals: dict[int, engine.State]) -> Iterator[str]:
+    """Compare what was drawn with what lay there: players are shown the one, and the game goes on with the other."""
+    state: engine.State | None = None
+    for event in events:
+        if event.kind == Event.Kind.STARTED:
+            state = deals[event.data["round"]]
+        elif _is_action(event) and state is not None:
+            if event.data.get("card") != engine.drawn_card(state, event.data["action"]):
+                yield f"event {event.number} does not tell the card that was drawn"
+            state = engine.apply(state, event.data["action"])
 
 
 def _deal_faults(match: Match, deals: dict[int, engine.State], secret: str) -> Iterator[str]:

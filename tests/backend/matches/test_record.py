@@ -263,6 +263,12 @@ FAULTS: dict[str, Callable[[Match], Any]] = {
         data={"seat": 0, "action": "pass"}
     ),
     "the events do not tell what the moves did": lambda match: Move.objects.filter(number=2).update(seat=0),
+    "event 3 does not tell the card that was drawn": lambda match: Event.objects.filter(number=3).update(
+        data={
+            **Event.objects.get(number=3).data,
+            "card": "R9" if Event.objects.get(number=3).data["card"] == "R1" else "R1",
+        }
+    ),
     "a deal is missing": lambda match: Deal.objects.all().delete(),
     "round 1 was not dealt from the secret": lambda match: Deal.objects.update(snapshot=_first_hand(match)),
 }
