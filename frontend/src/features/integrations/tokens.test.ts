@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 
 import type { Token } from "../../http/types";
 import { needWords } from "../../i18n/index.svelte";
-import { expiryInWords, expiryOf, isOver, LIFETIMES, SCOPES, scopesInWords, useInWords } from "./tokens";
+import {
+  expiryInWords,
+  expiryOf,
+  isOver,
+  LIFETIMES,
+  LONGEST_NAME,
+  SCOPES,
+  scopesInWords,
+  useInWords,
+  wished,
+} from "./tokens";
 import document from "../../../../docs/reference/openapi.yaml?raw";
 
 await needWords("account");
@@ -15,6 +25,22 @@ function token(changes: Partial<Token> = {}): Token {
 }
 
 describe("a token", () => {
+  test("is as a program's link wishes it", () => {
+    const link = "?name=My+bot&scopes=challenge,play,read&days=never";
+    expect(wished(link)).toEqual({ name: "My bot", scopes: ["read", "play", "challenge"], lifetime: "never" });
+  });
+
+  test.each(["", "?scopes=all,__proto__&days=toString&name=", "?scopes=&days=7", "?scopes[]=play"])(
+    "is as ever where a link wishes nothing that there is: %s",
+    (link) => {
+      expect(wished(link)).toEqual({ name: "", scopes: ["read"], lifetime: "90" });
+    },
+  );
+
+  test("has no longer name than it may have", () => {
+    expect(wished(`?name=${"a".repeat(99)}`).name).toHaveLength(LONGEST_NAME);
+  });
+
   test("can be given every scope that the API has, and no other", () => {
     const [, listed] = /ScopesEnum:\s+enum:\s+((?:- \w+\s+)+)/.exec(document) ?? [];
     expect(listed?.match(/\w+/g)).toEqual(SCOPES);

@@ -17,6 +17,31 @@ export function expiryOf(lifetime: Lifetime, now = Date.now()): string | null {
   return days === null ? null : new Date(now + days * DAY).toISOString();
 }
 
+/** The longest name of a token. */
+export const LONGEST_NAME = 40;
+
+export interface Wished {
+  name: string;
+  scopes: Scope[];
+  lifetime: Lifetime;
+}
+
+/**
+ * What a program's link wishes for a token, `?name=My+bot&scopes=read,play&days=365`: it is filled in, to be looked at
+ * and changed before it is made. What the link says wrongly is as if it had not been said.
+ */
+export function wished(search: string): Wished {
+  const query = new URLSearchParams(search);
+  const asked = (query.get("scopes") ?? "").split(",");
+  const scopes = SCOPES.filter((scope) => asked.includes(scope));
+  const days = query.get("days") ?? "";
+  return {
+    name: (query.get("name") ?? "").trim().slice(0, LONGEST_NAME),
+    scopes: scopes.length > 0 ? scopes : ["read"],
+    lifetime: Object.hasOwn(LIFETIMES, days) ? (days as Lifetime) : "90",
+  };
+}
+
 export function isOver(token: Token, now = Date.now()): boolean {
   return token.expires_at !== null && Date.parse(token.expires_at) <= now;
 }
