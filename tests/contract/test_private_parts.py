@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from backend.accounts.session_store import SessionStore
 from backend.common.layers import PatientConnection, PatientLayer
 from backend.common.memory_layer import MemoryLayer
 from backend.config.connection_checks import ConnectionChecks
@@ -28,7 +29,7 @@ PAGE = "docs/explanation/private-parts.md"
 OURS = [
     BoundedRequest, BoundedFactory, PoliteSocket, PoliteFactory, Server, ConnectionChecks, PunctualChannel,
     PatientConnection, PatientLayer, MemoryLayer, InOneThread, DispatchesInLoop,
-    Worker, Workers, OurLog, HttpServer,
+    Worker, Workers, OurLog, HttpServer, SessionStore,
 ]  # fmt: skip
 
 #: What was read, by `module:Class.function`: the first signs of the SHA-256 of its source without white space.
@@ -75,6 +76,7 @@ READ = {
     "daphne.server:Server.timeout_checker": "2f107c186f90",
     "daphne.ws_protocol:WebSocketProtocol.check_timeouts": "74192215f4be",
     "daphne.ws_protocol:WebSocketProtocol.serverClose": "c1333ca0e2e4",
+    "django.contrib.sessions.backends.db:SessionStore._get_session_from_db": "28e92c416389",
     "django.core.cache.backends.redis:RedisCache.__init__": "4736216be1ba",
     "django.core.cache.backends.redis:RedisCacheClient.__init__": "9a14a69747ec",
     "django.core.cache.backends.redis:RedisCacheClient.get_client": "c4b953f0da41",
@@ -86,6 +88,10 @@ READ = {
     "django.core.handlers.asgi:ASGIHandler.send_response": "ab73c3d24dd1",
     "django.core.handlers.base:BaseHandler.get_response": "e2dd2098c657",
     "django.core.handlers.base:BaseHandler.load_middleware": "60803778ae35",
+    "django.db.models.query:ModelIterable.__iter__": "466d1a29be86",
+    "django.db.models.query:RelatedPopulator.populate": "c420bfbc81c6",
+    "django.db.models.query:get_related_populators": "48ae4943f569",
+    "django.db.models.sql.compiler:SQLCompiler.get_converters": "6b6284e13c7a",
     "gunicorn.app.base:BaseApplication.__init__": "7f8f67845b3b",
     "gunicorn.app.base:BaseApplication.load": "4b75c927f878",
     "gunicorn.app.base:BaseApplication.load_config": "8d91eddb8a41",
