@@ -74,6 +74,7 @@ const table = {
   /** The rules of the usual ruleset, of another one, or the list of all of them (`all`). */
   rules: { path: "rules/:id?", id: RULESET, words: ["rules", "lobby", "board", "sheets"], screen: () => import("./features/rules/Rules.svelte") },
   about: { path: "about", words: "security", screen: () => import("./features/about/About.svelte"), beforeSession: true },
+  developers: { path: "developers", words: "account", screen: () => import("./features/integrations/Developers.svelte"), beforeSession: true },
   privacy: { path: "privacy", words: "account", screen: () => import("./features/about/Privacy.svelte"), beforeSession: true },
   settings: { path: "settings", words: ["settings", "tabs"], screen: () => import("./features/settings/Settings.svelte"), signedIn: true },
   section: {

@@ -160,6 +160,7 @@ PAGES = (
     Screen("join", "/join"),
     Screen("watch", "/watch"),
     Screen("about", "/about"),
+    Screen("developers", "/developers"),
     Screen("learn", "/learn"),
     Screen("lesson", "/learn/first"),
     Screen("rules", "/rules/edition2016"),
