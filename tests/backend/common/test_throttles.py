@@ -185,7 +185,7 @@ def test_the_rates_are_those_that_were_agreed():
         "guest_reports": (5, 3600), "guest_reports_day": (15, 86400),
         "appeals": (10, 86400), "notices_to": (40, 86400), "delivery_tests": (5, 3600), "webhooks": (300, 60),
         "webhook_tests": (20, 3600), "unsubscribe": (60, 60), "turn_mails_to": (10, 86400), "reminders_to": (40, 86400),
-        "records": (60, 3600), "bot_matches": (500, 86400),
+        "records": (60, 3600), "imports": (1200, 3600), "bot_matches": (500, 86400),
     }  # fmt: skip
 
 

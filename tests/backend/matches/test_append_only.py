@@ -130,6 +130,8 @@ def test_only_write_saves_a_match_or_its_history():
         ("services/plan.py", "Plan.objects.filter(match=match, account=account).delete"),
         ("services/plan_play.py", "plan.save"),  # no match: what a seat intends
         ("erasure.py", "Plan.objects.filter(account=account).delete"),
+        ("erasure.py", "ImportedRecord.objects.filter(account=account).delete"),  # no match: what was brought here
+        ("services/imported.py", "ImportedRecord.objects.filter(pk=record_id, account=account).delete"),
         ("services/create.py", "Seat.objects.bulk_create"),
         ("services/deal.py", "DealSecret.objects.create"),
         ("api/records.py", "cache.delete"),  # no match: that an answer is being sent
