@@ -45,7 +45,7 @@ def stays_away() -> None:
             async for frame in frames(socket):
                 yield frame
         finally:
-            await asyncio.sleep(60)
+            await asyncio.sleep(3600)  # longer than any machine takes for the check
 
     live._heard = once
 
