@@ -57,6 +57,17 @@ def match_at(match: Match, events: Iterable[Event], deals: Deals, secret: str) -
     return then
 
 
+def actions_by_round(events: Iterable[Event]) -> list[list[Event]]:
+    """Return the events of actions, for each round that was dealt."""
+    rounds: list[list[Event]] = []
+    for event in events:
+        if event.kind == Event.Kind.STARTED:
+            rounds.append([])
+        elif event.kind == Event.Kind.ACTION:
+            rounds[-1].append(event)
+    return rounds
+
+
 def follow(match: Match, events: Sequence[Event], deals: Deals, secret: str = "") -> None:
     """Change the match as the events of one write say, its clock included.
 

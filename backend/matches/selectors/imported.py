@@ -16,7 +16,7 @@ from backend.accounts.models import Account, AccountSettings
 from backend.common.errors import Invalid
 from backend.matches import codec
 from backend.matches.errors import RecordNotFound
-from backend.matches.history import match_at
+from backend.matches.history import actions_by_round, match_at
 from backend.matches.models import Event, ImportedRecord, Match, Seat
 from engine.records import Record, read_json
 from engine.series import BROKEN_OFF
@@ -98,13 +98,7 @@ class ImportedMatch:
         number = len(self._deals) if number is None else number
         if number > len(self._deals):
             raise Invalid.field("round", "max_value", f"The last round is {len(self._deals)}.")
-        rounds: list[list[Event]] = []
-        for event in self.events:
-            if event.kind == Event.Kind.STARTED:
-                rounds.append([])
-            elif event.kind == Event.Kind.ACTION:
-                rounds[-1].append(event)
-        return self._deals[number], rounds[number - 1]
+        return self._deals[number], actions_by_round(self.events)[number - 1]
 
     def events_shown(self, after: int) -> list[dict[str, Any]]:
         """Return the events behind that number as those of a match that is over."""

@@ -1,7 +1,8 @@
 """The record of a match that is over, for anybody to keep and to check."""
 
 from backend.matches.errors import MatchRunning
-from backend.matches.models import Event, Match
+from backend.matches.history import actions_by_round
+from backend.matches.models import Match
 from backend.matches.stored import stored_events
 from engine.records import Record, record_match
 from engine.series import MatchResult
@@ -31,13 +32,7 @@ def match_record(*, match: Match) -> Record:
 
 def _rounds_of(match: Match) -> list[list[str]]:
     """Return the actions of each round that was dealt."""
-    rounds: list[list[str]] = []
-    for event in stored_events(match):
-        if event.kind == Event.Kind.STARTED:
-            rounds.append([])
-        elif event.kind == Event.Kind.ACTION:
-            rounds[-1].append(event.data["action"])
-    return rounds
+    return [[event.data["action"] for event in played] for played in actions_by_round(stored_events(match))]
 
 
 def _names_of(match: Match) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import engine
 from backend.common.errors import Invalid
+from backend.matches.history import actions_by_round
 from backend.matches.models import Event, Match
 from backend.matches.services.recall import snapshots_of
 from backend.matches.stored import stored_events
@@ -21,7 +22,7 @@ def claim_list(*, match: Match, round: int | None = None) -> list[dict[str, Any]
     number = match.round if round is None else round
     if number > match.round:
         raise Invalid.field("round", "max_value", f"The last round is {match.round}.")
-    events = _actions_of(match, number)
+    events = actions_by_round(stored_events(match, last=match.event))[number - 1]
     return claims_shown(engine.load(snapshots_of(match)[number], match.revision), events)
 
 
@@ -40,13 +41,3 @@ def _shown(claim: engine.Claimed, event: Event) -> dict[str, Any]:
         "sides": [list(side) for side in claim.sides],
         "proof": claim.proof,
     }
-
-
-def _actions_of(match: Match, number: int) -> list[Event]:
-    rounds: list[list[Event]] = []
-    for event in stored_events(match, last=match.event):
-        if event.kind == Event.Kind.STARTED:
-            rounds.append([])
-        elif event.kind == Event.Kind.ACTION:
-            rounds[-1].append(event)
-    return rounds[number - 1]
