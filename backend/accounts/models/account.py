@@ -41,7 +41,8 @@ class AccountManager(BaseUserManager["Account"]):
 
     def get(self, *args: Any, **wanted: Any) -> "Account":
         """Find one; by its key, as each request does, with a statement that is compiled once."""
-        if args or wanted.keys() != {"pk"}:
+        of_a_relation = type(self) is not AccountManager  # Django's managers of those come from this one
+        if of_a_relation or args or wanted.keys() != {"pk"}:
             return super().get(*args, **wanted)
         found = _BY_KEY(wanted["pk"])
         if not found:

@@ -17,6 +17,7 @@ from backend.accounts.models import Account
 from backend.accounts.session_store import SessionStore
 from backend.common.prepared import Prepared, field_of, insert_rows, update_row
 from backend.matches.models import Event, Match, Move, Seat
+from backend.moderation.models import Case, Signal
 from tests.support.builders import a_match, play_on
 
 pytestmark = [pytest.mark.stores, pytest.mark.django_db]
@@ -75,6 +76,14 @@ def test_an_account_is_found_by_its_key_or_is_not_there(alice):
         Account.objects.get(pk=uuid.uuid4())
     with pytest.raises(ValidationError):
         Account.objects.get(pk="nobody")
+
+
+def test_an_account_is_found_in_a_relation_only_if_it_is_in_it(alice, bob):
+    signal = Signal.objects.create(case=Case.objects.create(about=alice), kind=Signal.Kind.SAME_ADDRESS)
+    signal.accounts.add(alice)
+    assert signal.accounts.get(pk=alice.pk) == alice
+    with pytest.raises(Account.DoesNotExist):
+        signal.accounts.get(pk=bob.pk)
 
 
 def test_sessions_are_djangos_own_and_end_when_they_end():
