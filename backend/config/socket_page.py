@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from backend.config.asyncapi import ON_ONE_PAGE, SERVED
+from backend.config.asyncapi import DESCRIPTION, SERVED
 
 HEAD = """\
 # The socket
@@ -18,8 +18,7 @@ account and a token, and whom it can play at once, stands in [conventions.md](co
 
 def socket_page(document: dict[str, Any]) -> str:
     """Return the page as Markdown."""
-    description = document["info"]["description"].replace(SERVED, "openapi.yaml").replace(ON_ONE_PAGE, "")
-    parts = [HEAD, description, "## What you send\n"]
+    parts = [HEAD, DESCRIPTION.replace(SERVED, "openapi.yaml"), "## What you send\n"]
     client = [name for name, each in document["operations"].items() if each["action"] == "receive"]
     for name in client:
         operation = document["operations"][name]
