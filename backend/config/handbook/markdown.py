@@ -13,8 +13,8 @@ from backend.config.handbook.pages import Page, pages
 
 #: Documents that the server has at addresses of their own.
 ELSEWHERE = {"reference/openapi.yaml": "/api/v1/schema/", "reference/asyncapi.yaml": "/api/v1/asyncapi/"}
-#: HTML in a document is shown as text: nothing here needs any.
-READER = MarkdownIt("commonmark", {"html": False}).enable("table")
+#: HTML in a document is shown as text, and pictures, which are not served, are links: nothing here needs any.
+READER = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
 
 @cache
@@ -29,8 +29,6 @@ def html_of(name: str) -> str:
     for token in _within(tokens):
         if token.type == "link_open":
             _lead(token, page)
-        elif token.type == "image":  # those of the repository's front page are not served
-            token.type, token.tag, token.content = "text", "", token.content
     return str(READER.renderer.render(tokens, READER.options, {}))
 
 

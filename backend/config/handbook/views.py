@@ -5,7 +5,6 @@ from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
-from backend.config.handbook.markdown import html_of
 from backend.config.handbook.pages import finds, pages, shelves
 
 #: Characters that are looked for at most.
@@ -15,6 +14,8 @@ LONGEST_QUERY = 100
 @require_safe
 def handbook(request: HttpRequest, name: str = "") -> HttpResponse:
     """Show a document, or the list of all, or those that have the words of `?q=`; as it is written with `.md`."""
+    from backend.config.handbook.markdown import html_of  # noqa: PLC0415 - takes 80 ms, which no start needs
+
     page = pages().get(name.removesuffix(".md"))
     if name and page is None:
         raise Http404
