@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of the whole API."""
+"""What the OpenAPI document says of the whole API, and how it is made."""
 
 DESCRIPTION = (
     "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
@@ -23,3 +23,29 @@ DESCRIPTION = (
     "Besides what each operation lists, any address may answer `400` `bad_request` (hardly HTTP, or for another "
     "host), `405` `method_not_allowed`, `500` `server_error`, and `503` `unavailable` with `Retry-After`."
 )
+
+SPECTACULAR_SETTINGS = {
+    "OAS_VERSION": "3.1.1",
+    "TITLE": "Cairn",
+    "DESCRIPTION": DESCRIPTION,
+    "VERSION": "1.0.0",
+    "SERVE_PUBLIC": True,
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": False,
+    "ENFORCE_NON_BLANK_FIELDS": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SORT_OPERATIONS": False,
+    "ENUM_NAME_OVERRIDES": {
+        "ClockType": ["turn", "bank", "live"],
+        "NoticeKindEnum": "backend.notifications.kinds.ALL",
+        "ReportKindEnum": "backend.moderation.api.serializers.REPORT_KINDS",
+        "ReportReasonEnum": "backend.moderation.api.serializers.REASONS",
+        "RulesetEnum": "engine.RULESETS",
+        "SanctionKindEnum": "backend.moderation.api.serializers.SANCTION_KINDS",
+    },
+    "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "backend.config.document.complete"],
+}

@@ -11,7 +11,7 @@ from os import getpid
 from pathlib import Path
 from typing import Any
 
-from backend.config.description import DESCRIPTION
+from backend.config.description import SPECTACULAR_SETTINGS  # noqa: F401 - a setting
 from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, allowed_ports, host_of, own_origin, secret_key
 from backend.config.limits import limits
@@ -32,9 +32,10 @@ except OSError as error:
     env.faults.append(("DATA_DIR", f"cannot be used: {error.strerror}"))
 # The built client. A setting, so that a test or an image can point elsewhere.
 CLIENT_ROOT = Path(env.text("CLIENT_ROOT", str(BASE_DIR / "frontend" / "dist")))
-# The operator's terms, privacy and imprint (operations/legal.py); where `manage.py backup` and `write_dump` write.
+# What the operator has written: terms, privacy and imprint (operations/legal.py).
 LEGAL_DIR = Path(env.text("LEGAL_DIR", str(DATA_DIR / "legal")))
-BACKUP_DIR, DUMPS_DIR = env.folder("BACKUP_DIR"), env.folder("DUMPS_DIR")
+BACKUP_DIR = env.folder("BACKUP_DIR")  # where `manage.py backup` writes
+DUMPS_DIR = env.folder("DUMPS_DIR")  # where `manage.py write_dump` writes
 
 HOST = env.text("HOST", "127.0.0.1")
 PORT = env.number("PORT", 8000, most=65535)
@@ -64,7 +65,8 @@ NUM_PROXIES = env.number("NUM_PROXIES", 0)
 HTTPS = env.flag("HTTPS")
 ORIGIN = ORIGIN or own_origin(ALLOWED_HOSTS, PORT, https=HTTPS)
 HOST_PORTS = allowed_ports(HOST, ALLOWED_HOSTS, PORT, ORIGIN)
-# Lets what we ask at addresses of others (common/safe_http.py) be on this machine, without TLS: for tests.
+# Lets what we ask by an address that others gave us (common/safe_http.py) be on this machine, and without TLS: for
+# tests and development. Anybody could have us ask what listens here.
 OUTWARD_LOCAL = env.flag("OUTWARD_LOCAL")
 
 if NUM_PROXIES:
@@ -215,8 +217,9 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "admin:login"  # the only page of ours that redirects to a form
 
-# A match lasts weeks and a guest has nothing but this cookie; it is renewed on use.
-SESSION_ENGINE, SESSION_COOKIE_AGE = "backend.accounts.session_store", 90 * 24 * 3600
+SESSION_ENGINE = "backend.accounts.session_store"
+# A correspondence match lasts weeks and a guest has nothing but this cookie; it is renewed on use.
+SESSION_COOKIE_AGE = 90 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
@@ -352,32 +355,6 @@ REST_FRAMEWORK = {
     "FORMAT_SUFFIX_KWARG": None,
     "COMPACT_JSON": True,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
-}
-
-SPECTACULAR_SETTINGS = {
-    "OAS_VERSION": "3.1.1",
-    "TITLE": "Cairn",
-    "DESCRIPTION": DESCRIPTION,
-    "VERSION": "1.0.0",
-    "SERVE_PUBLIC": True,
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    "COMPONENT_SPLIT_REQUEST": False,
-    "ENFORCE_NON_BLANK_FIELDS": True,
-    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "SORT_OPERATIONS": False,
-    "ENUM_NAME_OVERRIDES": {
-        "ClockType": ["turn", "bank", "live"],
-        "NoticeKindEnum": "backend.notifications.kinds.ALL",
-        "ReportKindEnum": "backend.moderation.api.serializers.REPORT_KINDS",
-        "ReportReasonEnum": "backend.moderation.api.serializers.REASONS",
-        "RulesetEnum": "engine.RULESETS",
-        "SanctionKindEnum": "backend.moderation.api.serializers.SANCTION_KINDS",
-    },
-    "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "backend.config.document.complete"],
 }
 
 # --- Logs ------------------------------------------------------------------------------------------------------------
