@@ -15,14 +15,13 @@ from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from backend.common.addresses import address_block
-from backend.common.errors import ServiceError, Throttled
+from backend.common.errors import ServiceError
 from backend.common.paced import PacedResponse
 from backend.common.problems import problem_response
 from backend.common.throttles import spend
@@ -31,8 +30,6 @@ from backend.matches.bulk import Wanted, all_lines
 FORMAT = 1
 MONTH = re.compile(r"(20\d\d)-(0[1-9]|1[0-2])")
 _CHUNK = 1 << 16
-#: A place is free again so many seconds after its process died; when to try again while one's own is being sent.
-HELD, SOON = 120, 5
 
 
 @dataclass(frozen=True)
@@ -125,24 +122,19 @@ def dump_file(request: HttpRequest, month: str) -> HttpResponseBase:
     if request.method == "HEAD":
         return HttpResponse(content_type="application/gzip", headers=headers)
     who = address_block(request)
-    place = f"dumps:{who}"
     try:
         spend("records", who)
-        if not cache.add(place, "taken", timeout=HELD):
-            raise Throttled(SOON)
+        answer = PacedResponse(_parts(folder / dump.file), content_type="application/gzip", place=f"dumps:{who}")
     except ServiceError as refusal:
         return problem_response(refusal)
-    parts = _parts(folder / dump.file, place)
-    answer = PacedResponse(parts, content_type="application/gzip", done=lambda: bool(cache.delete(place)))
     for name, value in headers.items():
         answer[name] = value
     return answer
 
 
-def _parts(file: Path, place: str) -> Iterator[bytes]:
+def _parts(file: Path) -> Iterator[bytes]:
     with file.open("rb") as opened:
         while part := opened.read(_CHUNK):
-            cache.touch(place, HELD)
             yield part
 
 

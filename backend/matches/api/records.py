@@ -1,9 +1,8 @@
 """Records by the thousand, over HTTP."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import IO, Any, cast
 
-from django.core.cache import cache
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
@@ -19,7 +18,7 @@ from backend.accounts.api.reader import account_of, reader_of
 from backend.accounts.selectors import player_shown
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.addresses import address_block
-from backend.common.errors import NotFound, Throttled
+from backend.common.errors import NotFound
 from backend.common.paced import PacedResponse
 from backend.common.parsers import StrictJSONParser, text_of
 from backend.common.renderers import TextRenderer
@@ -33,10 +32,6 @@ from backend.matches.rulesets import ruleset_ids
 from backend.matches.services.imported import record_import
 
 FILTERS = ("ruleset", "since", "until")
-#: A place is free again so many seconds after its process died.
-HELD = 120
-#: When to try again while one's own last answer is being sent.
-SOON = 5
 
 NDJSON = "application/x-ndjson"
 
@@ -114,12 +109,7 @@ class RecordsView(APIView):
             must_be_there(after, wanted.player)
         who = str(request.user.pk) if request.user.is_authenticated else address_block(request._request)  # noqa: SLF001
         spend("records", who)
-        place = f"records:{who}"
-        if not cache.add(place, "taken", timeout=HELD):
-            raise Throttled(SOON)
-        return PacedResponse(
-            _holding(place, record_lines(wanted, after)), content_type=NDJSON, done=lambda: bool(cache.delete(place))
-        )
+        return PacedResponse(record_lines(wanted, after), content_type=NDJSON, place=f"records:{who}")
 
     @extend_schema(
         operation_id="record_import",
@@ -150,12 +140,6 @@ class RecordsView(APIView):
             return HttpResponse(answers, content_type=NDJSON)
         row, new = record_import(account=account, data=data)
         return Response(shown(row, request), status=201 if new else 200)
-
-
-def _holding(place: str, parts: Iterator[bytes]) -> Iterator[bytes]:
-    for part in parts:
-        cache.touch(place, HELD)
-        yield part
 
 
 def _player(request: Request, username: str | None) -> Any:

@@ -11,6 +11,7 @@ from django.db import connection
 
 from backend.accounts.models import Account, AccountSettings
 from backend.common.draining import DRAINING
+from backend.common.errors import Throttled
 from backend.common.paced import PacedResponse
 from backend.matches import bulk
 from backend.matches.models import Match
@@ -182,7 +183,10 @@ async def test_server_makes_the_parts_in_one_thread_and_closes_what_they_held():
             seen.append(current_thread().name.partition("_")[0])
             yield str(number).encode()
 
-    answer = PacedResponse(parts(), content_type="text/plain", done=lambda: seen.append("done"))
+    answer = PacedResponse(parts(), content_type="text/plain", place="here")
+    with pytest.raises(Throttled):
+        PacedResponse(parts(), content_type="text/plain", place="here")
     assert [part async for part in answer] == [b"0", b"1", b"2"]
     answer.close()
-    assert seen == ["paced", "paced", "paced", "done"]
+    assert seen == ["paced", "paced", "paced"]
+    PacedResponse(parts(), content_type="text/plain", place="here").release()
