@@ -2,7 +2,7 @@
 
 import uuid
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
@@ -157,6 +157,12 @@ class Match(models.Model):
     def account_ids(self) -> tuple[uuid.UUID, ...]:
         """The accounts on seats 0 and 1. Costs a query unless seats were prefetched."""
         return tuple(seat.account_id for seat in self.seats.all())
+
+    def put_seats(self, seats: list["Seat"]) -> None:
+        """Put there what prefetch_related would put there, with a query of its own."""
+        found: Any = Seat.objects.all()
+        found._result_cache, found._prefetch_done = seats, True  # noqa: SLF001 - as prefetch_related does
+        self._prefetched_objects_cache = {"seats": found}
 
     def seat_of(self, account_id: uuid.UUID | None) -> int | None:
         """Return the seat of that account, null for anybody else. Costs a query unless seats were prefetched."""

@@ -86,7 +86,7 @@ class ImportedMatch:
         if last > len(self.events):
             raise Invalid.field("at", "max_value", f"The last event is {len(self.events)}.")
         match = match_at(self._match(), self.events[:last], self._deals, self._secret)
-        match._prefetched_objects_cache = {"seats": self._seats(match)}  # type: ignore[attr-defined]  # noqa: SLF001
+        match.put_seats(self._seats(match))
         return match
 
     def round(self, number: int | None) -> tuple[engine.State, list[Event]]:

@@ -1,7 +1,6 @@
 """Taking a match's row."""
 
 import uuid
-from typing import Any
 
 from backend.common.prepared import Prepared, field_of
 from backend.matches.clock.row import clock_of
@@ -19,13 +18,6 @@ _SEATS = Prepared(
 )
 
 
-def put_seats(match: Match, seats: list[Seat]) -> None:
-    """Put there what prefetch_related would put there, with a query of its own."""
-    found: Any = Seat.objects.all()
-    found._result_cache, found._prefetch_done = seats, True  # noqa: SLF001 - as prefetch_related does
-    match._prefetched_objects_cache = {"seats": found}  # type: ignore[attr-defined]  # noqa: SLF001
-
-
 def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     """Return the match, its row locked until the transaction ends, its seats with their accounts prefetched.
 
@@ -38,7 +30,7 @@ def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     if not seats:
         raise MatchNotFound
     match = seats[0].match
-    put_seats(match, seats)
+    match.put_seats(seats)
     if not match.is_readable_by(account_id):
         raise MatchNotFound
     return match
