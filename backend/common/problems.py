@@ -21,8 +21,9 @@ from backend.common.errors import ServiceError
 from backend.common.observed import note_cause
 
 MEDIA_TYPE = "application/problem+json"
-#: PostgreSQL's code for having ended a transaction in which nothing came for long: this process stood still meanwhile.
-IDLE_IN_TRANSACTION = "25P03"
+#: PostgreSQL's codes for what passes by itself and Django takes for a fault: a transaction ended because this process
+#: stood still in it (idle_in_transaction_session_timeout), and a database that takes no writes for now (a standby).
+PASSING = {"25P03", "25006"}
 
 logger = logging.getLogger(__name__)
 
@@ -80,8 +81,8 @@ def field_errors(detail: Any, path: str = "") -> Iterator[dict[str, str]]:
 
 
 def is_away(exc: BaseException) -> bool:
-    """Return whether that is a database that did not answer, or one that did not wait for us."""
-    return isinstance(exc, OperationalError) or getattr(exc.__cause__, "sqlstate", "") == IDLE_IN_TRANSACTION
+    """Return whether that is a database that did not answer, did not wait for us, or takes no writes for now."""
+    return isinstance(exc, OperationalError) or getattr(exc.__cause__, "sqlstate", "") in PASSING
 
 
 def service_error(exc: Exception) -> ServiceError | None:  # noqa: PLR0911 - a table of cases

@@ -5,7 +5,7 @@ from unittest.mock import Mock
 
 import pytest
 from django.db import InternalError, OperationalError
-from psycopg.errors import IdleInTransactionSessionTimeout, InFailedSqlTransaction
+from psycopg.errors import IdleInTransactionSessionTimeout, InFailedSqlTransaction, ReadOnlySqlTransaction
 
 from backend.accounts.api import views
 from backend.accounts.models import Account
@@ -201,9 +201,10 @@ def test_a_database_that_is_away_when_the_session_is_read_is_a_503_too(at_alice,
     refused(at_alice.read("session/"), 503, "unavailable")
 
 
-def test_request_that_stood_still_in_a_transaction_is_a_503_too(monkeypatch):
-    ended = InternalError("terminating connection due to idle-in-transaction timeout")
-    ended.__cause__ = IdleInTransactionSessionTimeout()
+@pytest.mark.parametrize("cause", [IdleInTransactionSessionTimeout, ReadOnlySqlTransaction])
+def test_transaction_that_was_ended_or_may_write_nothing_for_now_is_a_503_too(cause, monkeypatch):
+    ended = InternalError("of the database")
+    ended.__cause__ = cause()
     monkeypatch.setattr(views, "session_renew", Mock(side_effect=ended))
     refused(Browser().read("session/"), 503, "unavailable")
     ended.__cause__ = InFailedSqlTransaction()
