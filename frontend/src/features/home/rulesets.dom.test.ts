@@ -109,7 +109,7 @@ test("a match of several rounds tells which one is played, and how they stand", 
   const text = itemOf({ seat: 0, length: { rounds: 2 }, round: 2, points, outcomes, ruleset: "edition2016" });
   expect(text).toContain("Round 2 · 3–5 · Rules of edition2016");
   cleanup();
-  expect(itemOf({ seat: 0, length: { wins: 2 }, round: 2, points, outcomes })).toContain("Round 2 · 0–1");
+  expect(itemOf({ seat: 0, length: { wins: 2 }, round: 2, points, outcomes })).toContain("Round 2 · 3–5");
   cleanup();
   expect(itemOf({ seat: 0, length: { rounds: 1 } })).not.toContain("Round 1");
 });
