@@ -114,6 +114,19 @@ test("a match of several rounds tells which one is played, and how they stand", 
   expect(itemOf({ seat: 0, length: { rounds: 1 } })).not.toContain("Round 1");
 });
 
+test("a match that will soon be lost on time stands out, as does a live one, and not one that has days or is the other's", () => {
+  const left = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const clock = (type: "turn" | "live", hours: number) =>
+    ({ type, seconds: hours * 3600, increment: 0, banks: [hours * 3600, hours * 3600], since: left(0), deadline: left(hours), paused_since: null, given: 0, pauses: [], vacations: [null, null] }) as unknown as MatchSummary["clock"];
+  const urgent = (change: Partial<MatchSummary>): boolean => {
+    cleanup();
+    itemOf({ seat: 0, ...change });
+    return screen.getByRole("link").classList.contains("urgent");
+  };
+  expect([urgent({ clock: clock("turn", 2) }), urgent({ clock: clock("live", 9) })]).toEqual([true, true]);
+  expect([urgent({ clock: clock("turn", 60) }), urgent({ clock: null }), urgent({ clock: clock("turn", 2), to_act: 1 })]).toEqual([false, false, false]);
+});
+
 test("a match that was not played to its end says so, and tells of no points", () => {
   const resigned: Partial<MatchSummary> = { status: "finished", to_act: null, points: [0, 0], seat: 0 };
   expect(itemOf({ ...resigned, result: { winner: 1, reason: "resigned" } })).toContain("You resigned");
