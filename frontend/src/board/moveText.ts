@@ -14,15 +14,21 @@ export function moveSentence(match: Match, move: Move, name: Naming = cardName):
   return saidOf(match, move, actionTexts(match, move.actions.map(parseAction), name));
 }
 
-/** The same for a narrow line, of a move with a claim: not how a tactic card was played; null where nothing can be left out. */
+/**
+ * The same for a narrow line: not what a scout put back, and of a claim not how a tactic card was played before it.
+ *
+ * Null where nothing can be left out.
+ */
 export function briefSentence(match: Match, move: Move, name: Naming): string | null {
   const actions = move.actions.map(parseAction);
-  const long = actions.some(({ kind }) => kind === "move" || kind === "return");
-  if (!long || !actions.some(({ kind }) => kind === "claim")) return null;
-  return saidOf(match, move, actions.flatMap((action) => {
+  const has = (kind: Action["kind"]): boolean => actions.some((action) => action.kind === kind);
+  const moved = has("move") && has("claim");
+  if (!moved && !(has("return") && has("scout"))) return null;
+  const texts = actions.flatMap((action) => {
     if (action.kind === "return") return [];
-    return action.kind === "move" ? t("board.did.play", { card: name(action.by) }) : (actionText(match, action, name) ?? []);
-  }).concat(claimTexts(match, actions)));
+    return moved && action.kind === "move" ? t("board.did.play", { card: name(action.by) }) : (actionText(match, action, name) ?? []);
+  });
+  return saidOf(match, move, [...texts, ...claimTexts(match, actions)]);
 }
 
 function saidOf(match: Match, move: Move, texts: readonly string[]): string {
