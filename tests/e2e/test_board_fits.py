@@ -93,6 +93,14 @@ def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, a
                 stays(size)
                 assert size not in UPRIGHT or cut_texts(person.page) == []
 
+        # The longest words that stand beside each other on buttons.
+        match |= {"options": [{"action": action, "claims": []} for action in ("+c", "+t")], "event": match["event"] + 1}
+        person.page.reload()
+        expect(person.test_id("confirm-deck-tactic")).to_be_visible()
+        for size in UPRIGHT:
+            person.resize(size)
+            assert cut_texts(person.page) == []
+
         # What stands below a finished match is as high as what stood there before.
         match |= {"status": "finished", "result": {"winner": 0, "reason": "resigned"}, "options": []}
         match["event"] += 1

@@ -36,7 +36,7 @@ test("claims that rest on the pending card itself are explained with it in its p
   await waitFor(() => expect(said("hint")).toContain("Nothing unseen beats your colour 20"));
   await tap("why-2");
   const shown = within(await sheet());
-  await waitFor(() => expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("Yours, with this card"));
+  await waitFor(() => expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("With this card you can claim it"));
   expect(shown.getByTestId("worth-0").textContent).toContain("Colour 20");
   expect(shown.getByTestId("worth-1").textContent).toContain("at best sum 12");
   expect(shown.getByRole("img", { name: "1 red, 2 red, 6 red" }).querySelectorAll(".pending")).toHaveLength(1);

@@ -102,6 +102,11 @@ test("of a move a claim is told before a card, and of a wall a damaged tile", as
   expect(itemOf({ seat: 0, ruleset: "siege", last_move: played(1, "!2", "R7@4") })).toContain("damaged tile 2");
 });
 
+test("of a move nothing is told before it is known whether it was on a stone or on a tile", async () => {
+  await known();
+  expect(itemOf({ seat: 0, ruleset: "not known yet", last_move: played(1, "R7@4", "+c") })).not.toMatch(/stone|tile/);
+});
+
 test("a match of several rounds tells which one is played, and how they stand", async () => {
   await known();
   const points: [number, number] = [3, 5];

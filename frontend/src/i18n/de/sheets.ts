@@ -45,7 +45,7 @@ export default {
   "board.why.was": "Warum wurde {place} erobert?",
   "board.story.by.you": "Von dir erobert",
   "board.story.by.they": "Von {name} erobert",
-  "board.story.with": "Mit dieser Karte gehört er dir",
+  "board.story.with": "Mit dieser Karte kannst du ihn erobern",
   "board.story.notyet": { one: "Noch nicht: {cards} wäre stärker", other: "Noch nicht: {cards} wären stärker" },
   "board.story.atbest": "höchstens {best}",
   "board.story.turn": "Erobert in Zug {turn}, mit {mine}.",

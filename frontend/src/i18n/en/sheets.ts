@@ -44,7 +44,7 @@ export default {
   "board.why.was": "Why was {place} claimed?",
   "board.story.by.you": "Taken by you",
   "board.story.by.they": "Taken by {name}",
-  "board.story.with": "Yours, with this card",
+  "board.story.with": "With this card you can claim it",
   "board.story.notyet": { one: "Not yet: {cards} would beat it", other: "Not yet: {cards} would beat it" },
   "board.story.atbest": "at best {best}",
   "board.story.turn": "Taken on turn {turn}, with {mine}.",

@@ -45,7 +45,7 @@ export default {
   "board.why.was": "Pourquoi a-t-on pu prendre {place}\u00a0?",
   "board.story.by.you": "Prise par vous",
   "board.story.by.they": "Prise par {name}",
-  "board.story.with": "Avec cette carte, elle est à vous",
+  "board.story.with": "Avec cette carte, vous pouvez la prendre",
   "board.story.notyet": { one: "Pas encore\u00a0: {cards} ferait mieux", other: "Pas encore\u00a0: {cards} feraient mieux" },
   "board.story.atbest": "au mieux {best}",
   "board.story.turn": "Prise au tour {turn}, avec {mine}.",
