@@ -163,7 +163,7 @@ def end(ailsa: Phone, benoit: Phone) -> None:
     expect(ailsa.page.locator("[data-rematch=asked]")).to_be_visible()
     benoit.has_no_axe_violations()
     old = ailsa.match_id
-    ailsa.tap_button("Play again")
+    ailsa.tap_button("Accept the rematch")
     ailsa.page.wait_for_url(re.compile(f"/m/(?!{old})"))
     expect(benoit.page.locator("[data-rematch=ready]")).to_be_visible()
     benoit.tap_button("Y aller")

@@ -6,13 +6,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.support.browser.cut_texts import cut_texts
 from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, Size, phone
 from tests.support.browser.tables import table
 from tests.support.scale import scaled
 
-FOUR = (SMALL, TALL, WIDE, (1280, 800))
-#: With a low phone, and the first height at which a wide screen is no phone's.
-SIZES = (*FOUR, (800, 360), (900, 501))[: scaled(4, 6)]
+#: What is read to its last word at these: the longest move, too.
+UPRIGHT = (SMALL, (360, 640), TALL)
+FIVE = (*UPRIGHT, WIDE, (800, 360))
+#: With a desk, and the first height at which a wide screen is no phone's.
+SIZES = (*FIVE, (1280, 800), (900, 501))[: scaled(5, 7)]
 #: A hand of seven after a scout, the last cards gone, hands of six and seven, and one card more than any ruleset deals.
 HANDS = (9, 0, 6, 7, 10)[: scaled(2, 5)]
 CARDS = [f"{colour}{value}" for colour in "RO" for value in range(1, 6)]
@@ -62,22 +65,49 @@ def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, a
         def answer(route: Route) -> None:
             route.fulfill(content_type="application/json", body=json.dumps(match))
 
+        def stays(size: Size) -> None:
+            fits(person, size)
+            if size not in borders:
+                borders[size] = settled_border(person)
+            person.wait_until(lambda: border(person) == borders[size], seconds=5)
+
         person.page.route(f"**/api/v1/matches/{opponent.match_id}/", answer)
         person.page.reload()
         skip = person.page.locator("[data-last-turn] button")
         expect(skip).to_be_visible()
-        for size in FOUR:
-            fits(person, size)
-        skip.tap()
-
         borders: dict[Size, str] = {}
+        for size in SIZES:
+            stays(size)
+            assert size not in UPRIGHT or cut_texts(person.page) == []
+        person.resize(SMALL)
+        skip.tap()
+        expect(person.page.locator("[data-testid=last-move] button")).to_be_visible()
+
         for held in HANDS:
             match["position"]["hands"][match["seat"]] = CARDS[:held]
+            match["event"] += 1  # newer than what the phone has kept
             person.page.reload()
             expect(person.page.locator("[data-hand-card]")).to_have_count(held)
             expect(person.page.locator("[data-testid=last-move] button")).to_be_visible()
             for size in SIZES:
-                fits(person, size)
-                if size not in borders:
-                    borders[size] = settled_border(person)
-                person.wait_until(lambda at=size: border(person) == borders[at], seconds=5)
+                stays(size)
+                assert size not in UPRIGHT or cut_texts(person.page) == []
+
+        # The longest words that stand beside each other on buttons.
+        match |= {"options": [{"action": action, "claims": []} for action in ("+c", "+t")], "event": match["event"] + 1}
+        person.page.reload()
+        expect(person.test_id("confirm-deck-tactic")).to_be_visible()
+        for size in UPRIGHT:
+            person.resize(size)
+            assert cut_texts(person.page) == []
+
+        # What stands below a finished match is as high as what stood there before.
+        match |= {"status": "finished", "result": {"winner": 0, "reason": "resigned"}, "options": []}
+        match["event"] += 1
+        person.page.reload()
+        expect(person.page.locator("dialog[open]")).to_be_visible()
+        person.page.keyboard.press("Escape")
+        expect(person.page.locator("[data-end-bar] .button")).to_be_visible()
+        for size in UPRIGHT:
+            person.resize(size)
+            person.wait_until(lambda at=size: border(person) == borders[at], seconds=5)

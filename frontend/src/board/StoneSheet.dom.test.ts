@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 
 import "../ui/jsdom";
 
-import type { ClaimMade, Match, Proof } from "../http/types";
+import type { ClaimMade, Match, Proof, Ruleset } from "../http/types";
 import { matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";
 
@@ -36,7 +36,7 @@ test("claims that rest on the pending card itself are explained with it in its p
   await waitFor(() => expect(said("hint")).toContain("Nothing unseen beats your colour 20"));
   await tap("why-2");
   const shown = within(await sheet());
-  await waitFor(() => expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("Yours, with this card"));
+  await waitFor(() => expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("With this card you can claim it"));
   expect(shown.getByTestId("worth-0").textContent).toContain("Colour 20");
   expect(shown.getByTestId("worth-1").textContent).toContain("at best sum 12");
   expect(shown.getByRole("img", { name: "1 red, 2 red, 6 red" }).querySelectorAll(".pending")).toHaveLength(1);
@@ -72,6 +72,15 @@ test("the sheet tells of a claimed stone when it was taken, with what, and the b
   expect(shown.getByRole("link", { name: "See turn 17" }).getAttribute("href")).toBe("/at/40");
   expect(shown.getByTestId("worth-1").textContent).toContain("Colour run 24");
   expect(shown.getByTestId("worth-0").textContent).toContain("at best run 6");
+});
+
+test("the sheet of a tile tells what it will ask for once it is damaged", async () => {
+  const tile = { number: 1, name: "well", capacity: 3, counts: "all", damaged: { capacity: 4, counts: "sum_low" } };
+  const rules = { tiles: [tile], counts: [{ code: "sum_low", name: "only the sum counts, the lower wins" }], tactics: [], formations: [], kinds: [] } as unknown as Ruleset;
+  const stones = matchOf({ stones: Array<string>(7).fill("/") }).position.stones.map((stone) => ({ ...stone, damaged: false }));
+  show({ stones: Array<string>(7).fill("/"), position: { attacker: 0, cauldrons: 3, stones } }, { valid: false, reason: "incomplete" }, { rules });
+  await tap("stone-1");
+  expect(spaced((await sheet()).textContent)).toContain("Once damaged: 4 cards, only the sum counts, the lower wins.");
 });
 
 test("the sheet is opened from the last move when that claimed a stone", async () => {

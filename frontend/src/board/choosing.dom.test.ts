@@ -81,6 +81,16 @@ describe("the start of a turn in a siege", () => {
   });
 });
 
+describe("help with an action of the siege", () => {
+  it.each([["cauldron", 1, "nearest the wall"], ["retreat", 0, "All of your cards there"]] as const)("is beside the hint while %s is chosen", async (action, attacker, rule) => {
+    const options = ["^1", "<1", "<2", "^2"].map((text) => ({ action: text, claims: [] }));
+    show(matchOf({ stones: ["R7 R8/B4", "Y6/O1", "/", "/", "/", "/", "/"], hand: HAND, options, position: { attacker, cauldrons: 2 } }));
+    expect(screen.queryByTestId("about-card")).toBeNull();
+    await tap(`way-do-${action}`, "about-card");
+    expect((await screen.findByTestId("help-sheet")).textContent).toContain(rule);
+  });
+});
+
 describe("how a siege stands", () => {
   it("is told as damaged tiles of four, and pots of which some are used", () => {
     const stones = matchOf({ stones: EMPTY }).position.stones.map((stone, index) => ({ ...stone, damaged: index < 2 }));

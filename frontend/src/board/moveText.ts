@@ -1,4 +1,4 @@
-/** Moves and results of a match as sentences. */
+/** Moves of a match as sentences. */
 
 import type { Match, Move } from "../http/types";
 import { t } from "../i18n/index.svelte";
@@ -11,22 +11,47 @@ type Naming = (card: string) => string;
 
 /** Returns a move as a sentence; `name` names a card: in full for screen readers, or short beside its picture. */
 export function moveSentence(match: Match, move: Move, name: Naming = cardName): string {
-  const actions = listed(actionTexts(match, move.actions.map(parseAction), name));
+  return saidOf(match, move, actionTexts(match, move.actions.map(parseAction), name));
+}
+
+/**
+ * The same for a narrow line: not what a scout put back, and of a claim not how a tactic card was played before it.
+ *
+ * Null where nothing can be left out.
+ */
+export function briefSentence(match: Match, move: Move, name: Naming): string | null {
+  const actions = move.actions.map(parseAction);
+  const has = (kind: Action["kind"]): boolean => actions.some((action) => action.kind === kind);
+  const moved = has("move") && has("claim");
+  if (!moved && !(has("return") && has("scout"))) return null;
+  const texts = actions.flatMap((action) => {
+    if (action.kind === "return") return [];
+    return moved && action.kind === "move" ? t("board.did.play", { card: name(action.by) }) : (actionText(match, action, name) ?? []);
+  });
+  return saidOf(match, move, [...texts, ...claimTexts(match, actions)]);
+}
+
+function saidOf(match: Match, move: Move, texts: readonly string[]): string {
+  const actions = listed(texts);
   return move.seat === match.seat
     ? t("board.did.you", { actions })
     : t("board.did.they", { name: nameAt(match, move.seat), actions });
 }
 
 function actionTexts(match: Match, actions: readonly Action[], name: Naming): string[] {
-  const claims = actions.flatMap((action) => (action.kind === "claim" ? [action.stone] : []));
   const returned = actions.flatMap((action) => (action.kind === "return" ? [action.card] : []));
   const texts = actions.flatMap((action) => actionText(match, action, name) ?? []);
   if (returned.length > 0) texts.push(t("board.did.return", { cards: listed(grouped(returned, name)) }));
-  if (claims.length > 0) texts.push(t("board.did.claim", { places: placeNames(match, claims) }));
+  texts.push(...claimTexts(match, actions));
   if (texts.length > 0) return texts;
   // Each turn draws or ends, so that is only mentioned when the move did nothing else.
   const drawn = actions.filter(({ kind }) => kind === "draw").length;
   return [drawn > 0 ? t("board.did.draw", { count: drawn }) : t("board.did.end")];
+}
+
+function claimTexts(match: Match, actions: readonly Action[]): string[] {
+  const claims = actions.flatMap((action) => (action.kind === "claim" ? [action.stone] : []));
+  return claims.length > 0 ? [t("board.did.claim", { places: placeNames(match, claims) })] : [];
 }
 
 function actionText(match: Match, action: Action, name: Naming): string | null {
@@ -77,41 +102,4 @@ function grouped(cards: readonly string[], name: Naming): string[] {
     const count = cards.filter((other) => other === text).length;
     return t(card.deck === "clan" ? "board.did.hidden" : "board.did.hidden.tactic", { count });
   });
-}
-
-const REASONS = [
-  "five",
-  "four",
-  "adjacent",
-  "adjudicated",
-  "resigned",
-  "time",
-  "agreed",
-  "aborted",
-  "breach",
-  "breaches",
-  "deck",
-  "held",
-  "both_roles",
-  "deck_left",
-  "defence_left",
-  "equal",
-] as const;
-
-/** How a match or its last round ended: `You won: three stones in a row`. */
-export function outcome(match: Match): string {
-  const result = match.result ?? match.position.result;
-  if (result === null) return "";
-  // Over the points of several rounds no round says how, and its winner may be another's.
-  const byPoints = match.result?.reason === "points" && match.outcomes.length > 1;
-  const who =
-    result.winner === null
-      ? t(match.result ? "board.over.drawn" : "board.over.draw")
-      : result.winner === match.seat
-        ? t("board.over.you")
-        : t("board.over.they", { name: nameAt(match, result.winner) });
-  // A match of one round that was won on points ended as that round did.
-  const said = result.reason === "points" && !byPoints ? match.position.result?.reason : result.reason;
-  const reason = REASONS.find((known) => known === said);
-  return reason === undefined ? who : t("board.over.with", { who, how: t(`board.over.${reason}`) });
 }

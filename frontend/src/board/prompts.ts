@@ -14,13 +14,12 @@ import {
   waysOn,
   type Choice,
 } from "./pending";
-import { outcome } from "./moveText";
 import { hasTiles, isMode, isMyTurn, nameAt, oiledCard } from "./view";
 import { cardName, placeName, placeNames } from "./words";
 
-/** Returns the hint line where there is no error. */
+/** Returns the hint line where there is no error; nothing once a match is over, when there is more to fetch. */
 export function hintFor(match: Match, choice: Choice): string {
-  if (match.status === "finished") return outcome(match);
+  if (match.status === "finished") return "";
   if (!isMyTurn(match)) return waitingHint(match);
   const { options } = match;
   const open = claimsOffered(options, choice).filter((stone) => !choice.includes(stone));

@@ -6,9 +6,8 @@ export function hasRounds({ length }: Pick<Match, "length">): boolean {
   return (length.rounds ?? length.wins) !== 1;
 }
 
-/** How its rounds stand for that seat and the other: in points where they count, else in rounds won. */
-export function totalOf({ length, outcomes, points }: Pick<Match, "length" | "outcomes" | "points">, near: Seat): [number, number] {
-  const count = (seat: Seat): number =>
-    (length.wins ? null : points?.[seat]) ?? outcomes.filter(({ winner }) => winner === seat).length;
+/** How its rounds stand for that seat and the other: in points, which decide whatever ends it, else (the siege) in rounds won. */
+export function totalOf({ outcomes, points }: Pick<Match, "outcomes" | "points">, near: Seat): [number, number] {
+  const count = (seat: Seat): number => points?.[seat] ?? outcomes.filter(({ winner }) => winner === seat).length;
   return [count(near), count(near === 0 ? 1 : 0)];
 }

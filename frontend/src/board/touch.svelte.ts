@@ -30,10 +30,15 @@ interface TouchContext {
   readonly refusal: () => Refusal | null;
 }
 
+/** Actions that only the siege has, and whose rule can be read while they are chosen. */
+const EXPLAINED = ["cauldron", "retreat"] as const;
+export type Explained = (typeof EXPLAINED)[number];
+
 export class Touch {
-  /** The stone and the tactic card that are looked at from close by. */
+  /** The stone and the tactic card that are looked at from close by, and the action that is read about. */
   looked = $state<number | null>(null);
   card = $state<string | null>(null);
+  help = $state<Explained | null>(null);
   /** What a dragged card is over. */
   over = $state<Pick | null>(null);
   /** A tap that led nowhere, told in the hint line until the next one. */
@@ -63,6 +68,12 @@ export class Touch {
   get tactic(): string | null {
     const card = cardTaken(this.#context.turn.choice);
     return card !== null && parseCard(card).kind === "tactic" ? card : null;
+  }
+
+  /** The action that is being chosen, if there is something to read about it. */
+  get explained(): Explained | null {
+    const first = picksIn(this.#context.turn.choice)[0];
+    return (first !== undefined && kindOf(first) === "do" && EXPLAINED.find((action) => action === namedBy(first))) || null;
   }
 
   /** A card of the hand or the tray, the discard, or a deck that a card was dragged from. */

@@ -8,7 +8,8 @@ import { proofInShort, proofSentence } from "./proof";
 import { columnsOf, ownHand } from "./view";
 import { goText, hintFor } from "./prompts";
 import { pickOf } from "./paths";
-import { moveSentence, outcome } from "./moveText";
+import { outcome } from "./ended";
+import { briefSentence, moveSentence } from "./moveText";
 import { columnLabel, shortName } from "./words";
 
 /** Texts keep figures together with no-break spaces; here they read as any other. */
@@ -106,6 +107,17 @@ describe("a move in words", () => {
   it("is short beside the card's picture", () => {
     const short = moveSentence(match, { number: 1, seat: 1, actions: ["Y9@4"], created }, shortName);
     expect(spaced(short)).toBe("Maëlle played 9 on stone 4");
+  });
+
+  it("keeps to tactic card and claim where a line is too narrow for how the card was played", () => {
+    const brief = (actions: string[]): string | null => {
+      const text = briefSentence(match, { number: 1, seat: 1, actions, created }, shortName);
+      return text === null ? null : spaced(text);
+    };
+    expect(brief(["RD:Y9@4>5", "!5", "+c"])).toBe("Maëlle played tactic card RD and claimed stone 5");
+    expect(brief(["SC", "-?c", "-?t", "!5"])).toBe("Maëlle played tactic card SC and claimed stone 5");
+    expect(brief(["SC", "-?c", "-?t"])).toBe("Maëlle played tactic card SC");
+    expect([brief(["RD:Y9@4>5", "+c"]), brief(["Y9@4", "!5"]), brief(["EX@3", "!5"]), brief(["-?c"])]).toEqual([null, null, null, null]);
   });
 
   it("is said in French", async () => {

@@ -41,9 +41,9 @@ describe.each(languages.filter((code) => code !== "en"))("the language %s", (cod
   });
 });
 
-test("French keeps ; ! ? : with the word before them", () => {
+test("French keeps ; ! ? : with the word before them, by one and the same space", () => {
   const { texts: fr } = catalogue("fr");
-  const loose = keys.filter((key) => texts(fr[key]).some((text) => / [;!?:](?!\/)/.test(text)));
+  const loose = keys.filter((key) => texts(fr[key]).some((text) => /[^\u00a0;!?:»][;!?]|[ \u202f][:»]|«[^\u00a0]/.test(text)));
   expect(loose).toEqual([]);
 });
 

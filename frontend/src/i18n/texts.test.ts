@@ -26,8 +26,18 @@ test.each(["read", "play", "challenge", "chat", "account", "bot"])("the scope %s
 });
 
 test("to accept a rematch says rematch, not to look at the match again", () => {
-  const words = { de: /Revanche/, en: /again/, fr: /revanche/ } as Record<string, RegExp>;
+  const words = { de: /Revanche/, en: /rematch/, fr: /revanche/ } as Record<string, RegExp>;
   for (const [language, text] of textsOf("rematch.accept")) expect(text).toMatch(words[language] ?? /^$/);
+});
+
+test("a card that could still beat a side is one, or several", async () => {
+  for (const [language, one, several] of [["de", "wäre", "wären"], ["fr", "ferait", "feraient"]] as const) {
+    await useLanguage(language);
+    await needWords("sheets");
+    expect(t("board.story.notyet", { count: 1, cards: "7" })).toMatch(new RegExp(`\\b${one}\\b`));
+    expect(t("board.story.notyet", { count: 2, cards: "7, 8" })).toMatch(new RegExp(`\\b${several}\\b`));
+  }
+  await useLanguage("en");
 });
 
 test("in French a proof speaks of a side with its article, and of one card as of one", async () => {

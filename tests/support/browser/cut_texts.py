@@ -10,12 +10,16 @@ _CUT = """
   /** What of a line of text cannot be seen, also after scrolling; a line's letters do not fill its height. */
   function fault({ left, right, top, bottom }, node) {
     const spare = (bottom - top) / 3;
+    let placed = false; // where it stands was said, in or beside its button
     for (let box = node; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
       if (edge.width <= 1 || edge.height <= 1) return ''; // for screen readers alone
-      if (hides(style.overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return 'is cut at its side';
+      const beside = left < edge.left - 1 || right > edge.right + 1;
+      if (hides(style.overflowX) && beside) return 'is cut at its side';
       if (hides(style.overflowY) && (top < edge.top - spare || bottom > edge.bottom + spare)) return 'is cut below';
+      if (box.matches('button, .button') && beside && !placed) return 'leaves its button';
+      placed ||= style.position === 'absolute';
       if (/auto|scroll/.test(style.overflow)) return '';
     }
     return left < -1 || right > width + 1 ? 'leaves the screen' : '';

@@ -102,6 +102,11 @@ test("of a move a claim is told before a card, and of a wall a damaged tile", as
   expect(itemOf({ seat: 0, ruleset: "siege", last_move: played(1, "!2", "R7@4") })).toContain("damaged tile 2");
 });
 
+test("of a move nothing is told before it is known whether it was on a stone or on a tile", async () => {
+  await known();
+  expect(itemOf({ seat: 0, ruleset: "not known yet", last_move: played(1, "R7@4", "+c") })).not.toMatch(/stone|tile/);
+});
+
 test("a match of several rounds tells which one is played, and how they stand", async () => {
   await known();
   const points: [number, number] = [3, 5];
@@ -109,9 +114,22 @@ test("a match of several rounds tells which one is played, and how they stand", 
   const text = itemOf({ seat: 0, length: { rounds: 2 }, round: 2, points, outcomes, ruleset: "edition2016" });
   expect(text).toContain("Round 2 · 3–5 · Rules of edition2016");
   cleanup();
-  expect(itemOf({ seat: 0, length: { wins: 2 }, round: 2, points, outcomes })).toContain("Round 2 · 0–1");
+  expect(itemOf({ seat: 0, length: { wins: 2 }, round: 2, points, outcomes })).toContain("Round 2 · 3–5");
   cleanup();
   expect(itemOf({ seat: 0, length: { rounds: 1 } })).not.toContain("Round 1");
+});
+
+test("a match that will soon be lost on time stands out, as does a live one, and not one that has days or is the other's", () => {
+  const left = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const clock = (type: "turn" | "live", hours: number) =>
+    ({ type, seconds: hours * 3600, increment: 0, banks: [hours * 3600, hours * 3600], since: left(0), deadline: left(hours), paused_since: null, given: 0, pauses: [], vacations: [null, null] }) as unknown as MatchSummary["clock"];
+  const urgent = (change: Partial<MatchSummary>): boolean => {
+    cleanup();
+    itemOf({ seat: 0, ...change });
+    return screen.getByRole("link").classList.contains("urgent");
+  };
+  expect([urgent({ clock: clock("turn", 2) }), urgent({ clock: clock("live", 9) })]).toEqual([true, true]);
+  expect([urgent({ clock: clock("turn", 60) }), urgent({ clock: null }), urgent({ clock: clock("turn", 2), to_act: 1 })]).toEqual([false, false, false]);
 });
 
 test("a match that was not played to its end says so, and tells of no points", () => {

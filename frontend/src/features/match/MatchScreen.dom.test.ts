@@ -279,13 +279,13 @@ test("a round that ends while its table is open stays on the table, and does not
   await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
 });
 
-test("the head of a match of several rounds tells the round and the total", async () => {
+test("the head of a match of several rounds tells the round, and the total that the result counts", async () => {
   vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...NEXT, outcomes: [OUTCOME] });
   localStorage.setItem("cairn.rounds", JSON.stringify({ [MINE.id]: 1 }));
   await open({});
-  await waitFor(() => expect(document.querySelector("[data-total]")?.textContent).toContain("Round 2. Total: You 0, Maëlle 1"));
+  await waitFor(() => expect(document.querySelector("[data-total]")?.textContent).toContain("Round 2. Total: You 3, Maëlle 5"));
   // The reader's own first, as in every result.
-  expect(document.querySelector("[data-total] [aria-hidden]")?.textContent).toBe("R2 · 0–1");
+  expect(document.querySelector("[data-total] [aria-hidden]")?.textContent).toBe("R2 · 3–5");
 });
 
 test("the finished board keeps rematch, replay, the result and sharing", async () => {

@@ -1,3 +1,4 @@
+import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { matchGet } from "../../http/calls";
@@ -6,6 +7,7 @@ import type { Match, Move, Seat } from "../../http/types";
 import { matchOf } from "../../board/builders";
 import { beforeLastMove } from "./beforeLastMove";
 import { isNews } from "./lastturn";
+import LastTurn from "./LastTurn.svelte";
 import { markSeen, seenMove } from "./seen";
 
 vi.mock("../../http/calls");
@@ -42,6 +44,13 @@ test("where other events came in between, or the table cannot be fetched, there 
   expect(await beforeLastMove(match({ last_move: move(4, 1) }))).toBeNull();
   vi.mocked(matchGet).mockRejectedValueOnce(new Problem(0, "unreachable", ""));
   expect(await beforeLastMove(match({ last_move: move(4, 1) }))).toBeNull();
+});
+
+test("what the other did is told as a turn: the card, where drawing was a move of its own", async () => {
+  const drew = { ...move(4, 1), actions: ["+t"] };
+  const recall = vi.fn(() => Promise.resolve([{ ...move(3, 1), actions: ["R7@3"] }, drew]));
+  render(LastTurn, { match: match({ last_move: drew }), recall, name: "Maëlle", onskip: () => undefined });
+  expect((await screen.findByText(/played 7 red on stone.3/)).textContent).toContain("What Maëlle did");
 });
 
 test("the device remembers the moves it has shown, of the matches looked at last", () => {

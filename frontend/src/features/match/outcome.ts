@@ -2,6 +2,7 @@
 import type { Match } from "../../http/types";
 import { hasText, t } from "../../i18n/index.svelte";
 import { announce } from "../../ui/announce.svelte";
+import { totalOf } from "../../board/rounds";
 import { tableOf } from "../../board/table";
 
 export interface Outcome {
@@ -46,9 +47,8 @@ export function roundEnded(match: Match): Outcome {
 /** A finished match in a line, to be sent to others: names, and points or rounds won. */
 export function sharedText(match: Match): string {
   const [first, second] = match.players;
-  const won = (seat: number): number => match.outcomes.filter(({ winner }) => winner === seat).length;
-  const [one, other] = match.points ?? [won(0), won(1)];
-  return t("result.shared", { first: first?.username ?? "", second: second?.username ?? "", one: one ?? 0, other: other ?? 0 });
+  const [one, other] = totalOf(match, 0);
+  return t("result.shared", { first: first?.username ?? "", second: second?.username ?? "", one, other });
 }
 
 function drawnBy(match: Match, reason: string): string {

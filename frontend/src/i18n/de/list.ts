@@ -6,7 +6,7 @@ export default {
   "watch.title": "Zuschauen",
   "watch.lead": "Die Tische sind offen, die Hände nicht.",
   "watch.turn": "am Zug",
-  "watch.stones": { other: "{count} genommen" },
+  "watch.stones": { other: "{count} erobert" },
   "watch.empty": "Gerade spielt niemand öffentlich.",
   "watch.empty.hint": "Bei einer Partie kann man zuschauen, wenn „Alle dürfen zuschauen“ gewählt ist.",
 

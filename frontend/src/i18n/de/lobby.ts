@@ -14,7 +14,7 @@ export default {
   "clock.excluded.both": "{terms}; nachts und am Wochenende steht die Uhr",
   "length.one": "Eine Runde",
   "length.rounds": { one: "{count} Runde", other: "{count} Runden" },
-  "length.wins": { one: "Wer zuerst {count} Runde gewinnt", other: "Wer zuerst {count} Runden gewinnt" },
+  "length.wins": { one: "Bis jemand {count} Runde gewinnt", other: "Bis jemand {count} Runden gewinnt" },
 
   "new.whom": "Mit wem",
   "new.whom.house": "Das Haus",
@@ -57,7 +57,7 @@ export default {
   "new.length.roles": "Beide Rollen",
   "new.length.one.hint": "Einmal geben, zu Ende spielen.",
   "new.length.rounds.hint": "Alle werden gespielt, und wer insgesamt mehr Punkte hat, gewinnt.",
-  "new.length.wins.hint": "Wer zuerst so viele Runden gewinnt, gewinnt die Partie.",
+  "new.length.wins.hint": "Schluss ist, wenn jemand so viele Runden gewonnen hat. Wer insgesamt mehr Punkte hat, gewinnt.",
   "new.length.roles.hint": "Zwei Runden mit getauschten Rollen. Beide greifen einmal an.",
   "new.rounds": "Wie viele Runden",
   "new.wins": "Wie viele Rundensiege",

@@ -117,7 +117,7 @@ export default {
   "result.won": "Du hast gewonnen",
   "result.lost": "{name} hat gewonnen",
   "result.drawn": "Remis",
-  "result.stronger": "Einen stärker: {name}",
+  "result.stronger": "Eine Stufe stärker: {name}",
   "result.aborted": "Partie abgebrochen",
   "result.aborted.hint": "Sie wurde abgebrochen und zählt für niemanden.",
   "result.five.won": "Dir gehören fünf Grenzsteine.",
@@ -167,10 +167,10 @@ export default {
   "rematch.ask": "Revanche",
   "rematch.asked": "{name} möchte eine Revanche.",
   "rematch.accept": "Revanche annehmen",
-  "rematch.waiting": "Du möchtest eine Revanche. {name} weiß Bescheid.",
+  "rematch.waiting": "Du hast {name} eine Revanche angeboten.",
   "rematch.declined": "{name} möchte jetzt keine Revanche.",
   "rematch.ready": "Die Revanche hat begonnen.",
-  "rematch.go": "Hin da",
+  "rematch.go": "Zur Revanche",
 
   "replay.slider": "Zug",
   "replay.at": "Zug {turn} von {turns}",
@@ -247,4 +247,13 @@ export default {
   "result.over": "Die Partie ist vorbei. {outcome}",
   "desk.moves": "Züge",
   "desk.beside": "Züge und Chat",
+
+  "lastturn.title": "Was {name} gemacht hat",
+  "lastturn.skip": "Überspringen",
+
+  "kept.label": "Dein Zug",
+  "kept.back": "Zurücknehmen",
+  "kept.perhaps": "Zurückgenommen, falls er nicht schon angekommen war.",
+  "kept.refused": "Das wurde nicht angenommen. {why}",
+  "kept.ok": "OK",
 } satisfies Words<"match">;

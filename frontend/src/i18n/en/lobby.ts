@@ -13,7 +13,7 @@ export default {
   "clock.excluded.both": "{terms}; nights and weekends do not count",
   "length.one": "One round",
   "length.rounds": { one: "{count} round", other: "{count} rounds" },
-  "length.wins": { one: "First to {count} round win", other: "First to {count} round wins" },
+  "length.wins": { one: "Until somebody wins {count} round", other: "Until somebody wins {count} rounds" },
 
   "new.whom": "With whom",
   "new.whom.house": "House",
@@ -56,7 +56,7 @@ export default {
   "new.length.roles": "Both roles",
   "new.length.one.hint": "One deal, played to its end.",
   "new.length.rounds.hint": "All of them are played, and the higher total of points wins.",
-  "new.length.wins.hint": "The first to win that many rounds wins the match.",
+  "new.length.wins.hint": "It ends when one of you has won that many; the higher total of points wins.",
   "new.length.roles.hint": "Two rounds, and the roles change. Each of you attacks once.",
   "new.rounds": "How many rounds",
   "new.wins": "How many round wins",

@@ -14,7 +14,7 @@ export default {
   "clock.excluded.both": "{terms} ; ni les nuits ni les week-ends ne comptent",
   "length.one": "Une manche",
   "length.rounds": { one: "{count} manche", other: "{count} manches" },
-  "length.wins": { one: "Premier à {count} manche gagnée", other: "Premier à {count} manches gagnées" },
+  "length.wins": { one: "Jusqu’à {count} manche gagnée", other: "Jusqu’à {count} manches gagnées" },
 
   "new.whom": "Avec qui",
   "new.whom.house": "Ordinateur",
@@ -57,7 +57,7 @@ export default {
   "new.length.roles": "Les deux rôles",
   "new.length.one.hint": "Une donne, jouée jusqu’au bout.",
   "new.length.rounds.hint": "Toutes sont jouées, et le plus grand total de points l’emporte.",
-  "new.length.wins.hint": "Le premier qui gagne autant de manches gagne la partie.",
+  "new.length.wins.hint": "Elle finit quand l’un des deux en a gagné autant, et le plus grand total de points l’emporte.",
   "new.length.roles.hint": "Deux manches, et les rôles s’échangent. Chacun attaque une fois.",
   "new.rounds": "Combien de manches",
   "new.wins": "Combien de manches gagnées",
@@ -96,7 +96,7 @@ export default {
   "share.withdraw": "Retirer l’invitation",
   "share.withdrawn": "Invitation retirée",
 
-  "invitation.who": "Qui est {name}\u202f?",
+  "invitation.who": "Qui est {name}\u00a0?",
   "invitation.begins.random": "Le sort décide qui commence",
   "invitation.begins.me": "{name} commence",
   "invitation.begins.opponent": "Vous commencez",

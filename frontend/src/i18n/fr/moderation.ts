@@ -122,7 +122,7 @@ export default {
   "appeal.title": "Faire appel",
   "appeal.how": "Si c’est une erreur, ou trop, dites pourquoi. Un modérateur qui n’a pas pris la décision lit votre appel, et vous recevez la réponse. Il y a un appel par décision.",
   "appeal.text": "Pourquoi revenir sur la décision",
-  "appeal.text.hint": "Jusqu’à 2\u202f000 caractères. Seuls les modérateurs le lisent.",
+  "appeal.text.hint": "Jusqu’à 2\u00a0000 caractères. Seuls les modérateurs le lisent.",
   "appeal.go": "Envoyer l’appel",
   "appeal.sent": "Votre appel est envoyé.",
   "appeal.waits": "Vous avez fait appel {ago}. Un modérateur va le lire\u00a0; vous n’avez plus rien à faire.",

@@ -1,7 +1,7 @@
 import type { Words } from "../catalogue";
 
 export default {
-  "plan.theirs.pick": "Que joue {name}\u202f?",
+  "plan.theirs.pick": "Que joue {name}\u00a0?",
   "plan.title": "Réponses prévues",
   "plan.hint": "Si {name} joue ce que vous avez prévu, votre réponse est jouée pour vous en quelques minutes. Vous seul voyez votre plan.",
   "plan.none": "Vous n’avez prévu aucune réponse.",

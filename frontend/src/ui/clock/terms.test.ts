@@ -17,5 +17,5 @@ test("clocks and lengths are told as they were agreed", () => {
   );
   expect(lengthTerms({ rounds: 1 })).toBe("One round");
   expect(lengthTerms({ rounds: 3 })).toBe("3 rounds");
-  expect(lengthTerms({ wins: 2 })).toBe("First to 2 round wins");
+  expect(lengthTerms({ wins: 2 })).toBe("Until somebody wins 2 rounds");
 });
