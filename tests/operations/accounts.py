@@ -131,6 +131,10 @@ OPERATIONS: dict[str, Operation] = {
     "token_revoke": Operation(
         "me/tokens/{token.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=8
     ),
+    "token_revoke_current": Operation(
+        "me/tokens/current/", Who("204", cookie="403 token_needed", suspended=True), Tokens.ANY, NO_BODY, NO_MATCH,
+        queries=2,
+    ),
     "ticket_create": Operation(
         "socket-tickets/", Who("201", cookie="403 token_needed"), Scope.READ, {}, NO_MATCH, queries=2
     ),
