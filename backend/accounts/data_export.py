@@ -46,7 +46,7 @@ def blocks_export(account: Account) -> list[dict[str, Any]]:
 
 def tokens_export(account: Account) -> list[Any]:
     """Return the account's tokens, without their secrets."""
-    return list(tokens_of(account.pk).values("name", "scopes", "created", "expires_at", "last_used"))
+    return list(tokens_of(account.pk).values("name", "app", "scopes", "created", "expires_at", "last_used"))
 
 
 def devices_export(account: Account) -> list[Any]:

@@ -53,6 +53,13 @@ class TooManyTokens(ServiceError):
     title = "You have 20 tokens. Revoke one first."
 
 
+class BadAuthorizationRequest(ServiceError):
+    """An app sent its user to be asked, and said wrongly what for, or where the answer goes."""
+
+    code = "bad_authorization_request"
+    title = "The app's request for access is invalid."
+
+
 class TokenNeeded(ServiceError):
     """Made for clients with a token; a browser has its cookie."""
 

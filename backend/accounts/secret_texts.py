@@ -1,5 +1,5 @@
 """
-Texts that open something: `cairn_` or `ticket_`, 43 random letters and digits (256 bits), and six of a checksum.
+Texts that open something: a prefix, 43 random letters and digits (256 bits), and six of a checksum.
 
 The prefix makes a token that has leaked easy to find, and the checksum tells it from what only looks like one, so that
 scanners need not ask us (`cairn_[0-9A-Za-z]{49}`). The checksum is the CRC-32 of the random part, in base 62.
@@ -13,7 +13,7 @@ from hashlib import sha256
 ALPHABET = string.digits + string.ascii_uppercase + string.ascii_lowercase
 RANDOM, CHECKSUM = 43, 6
 
-TOKEN, TICKET = "cairn_", "ticket_"
+TOKEN, TICKET, CODE = "cairn_", "ticket_", "code_"
 
 
 def new_secret(prefix: str) -> str:

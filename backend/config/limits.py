@@ -27,6 +27,7 @@ LIMITS: dict[str, Limit] = {
     "recovery": Limit(30, 60, "Tries to sign in by a recovery code."),
     "confirm": Limit(10, 600, "Tries to show once more who one is.", "session"),
     "two_step": Limit(10, 3600, "Tries of a two-step code; apart, from its owner's browsers and networks.", "account"),
+    "oauth": Limit(60, 60, "Tokens that apps ask for or end, by OAuth."),
     "mail_links": Limit(30, 60, "Codes of mailed links that are tried."),
     "password_reset": Limit(20, 3600, "Links for a new password that are asked for."),
     "mails": Limit(10, 3600, "Mails that an account asks for.", "account"),

@@ -279,7 +279,7 @@ CONTENT_SECURITY_POLICY = {
 }
 
 # Pages of others read the API with a token, or what is public; never with a cookie (common/cors.py).
-CORS_URLS_REGEX = r"^/api/v1/"
+CORS_URLS_REGEX = r"^/(api/v1/|\.well-known/oauth-authorization-server$)"
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_CREDENTIALS = False
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]

@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 
+from backend.accounts.api.oauth import metadata
 from backend.config import client, docs, openapi
 from backend.config.handbook.views import handbook
 from backend.notifications.api.unsubscribe import unsubscribe
@@ -45,6 +46,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("docs/<path:name>", handbook),
     path("admin", RedirectView.as_view(url="/admin/")),
     path("admin/", admin.site.urls),
+    path(".well-known/oauth-authorization-server", metadata),
     path("healthz", healthz),
     path("readyz", readyz),
     path("dumps/", dump_list, name="dumps"),

@@ -19,6 +19,7 @@ from backend.accounts.data_export import (
     traces_export,
 )
 from backend.accounts.models import Account
+from backend.accounts.services.authorization import codes_forget
 from backend.accounts.services.delete import deletions_finish
 from backend.accounts.services.forget import accounts_forget_old
 from backend.accounts.services.mail_queue import mails_send
@@ -69,7 +70,7 @@ from backend.operations.guest_cleanup import guests_purge
 #: How often each runs stands beside it (`@every`).
 JOBS = (
     *(forget_old,),
-    *(mails_send, deletions_finish, accounts_forget_old, forget_unused, traces_forget),
+    *(mails_send, deletions_finish, accounts_forget_old, forget_unused, codes_forget, traces_forget),
     *(create_deliveries, pushes_send, notice_mails_send, webhooks_send, digests_make),
     *(hosts_schedule_missing, hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),

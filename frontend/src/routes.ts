@@ -75,7 +75,13 @@ const table = {
   rules: { path: "rules/:id?", id: RULESET, words: ["rules", "lobby", "board", "sheets"], screen: () => import("./features/rules/Rules.svelte") },
   about: { path: "about", words: "security", screen: () => import("./features/about/About.svelte"), beforeSession: true },
   developers: { path: "developers", words: "account", screen: () => import("./features/integrations/Developers.svelte"), beforeSession: true },
-  privacy: { path: "privacy", words: "account", screen: () => import("./features/about/Privacy.svelte"), beforeSession: true },
+  authorize: {
+    path: "oauth/authorize",
+    words: ["consent", "account"],
+    screen: () => import("./features/integrations/Consent.svelte"),
+    signedIn: true,
+  },
+  privacy: { path: "privacy", words: "privacy", screen: () => import("./features/about/Privacy.svelte"), beforeSession: true },
   settings: { path: "settings", words: ["settings", "tabs"], screen: () => import("./features/settings/Settings.svelte"), signedIn: true },
   section: {
     path: "settings/:id",

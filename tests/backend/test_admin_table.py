@@ -108,6 +108,7 @@ OF_A_MODEL = ["changelist", "add", "history", "delete", "change"]
 #: Columns that no page tells: what opens something, what a running match hides, and what its writer keeps private.
 SECRETS = {
     "accounts.Account": ["password", "email", "email_wanted"],
+    "accounts.AuthorizationCode": ["digest"],
     "accounts.Device": ["session_key"],
     "accounts.HeldName": ["digest"],
     "accounts.MailCode": ["digest", "password_digest"],

@@ -15,6 +15,7 @@ OTHERS = {
     "session_get": "reads; session_renew beside it prolongs the session",
     "session_recover": "account_by_code and session_open, as session_open follows a password",
     "session_return": "guest_return and session_open",
+    "token_revoke_current": "token_revoke, of the token that the request comes with",
     "delivery_test": "a notice like others: notify",
 }
 

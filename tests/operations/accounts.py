@@ -70,7 +70,7 @@ OPERATIONS: dict[str, Operation] = {
     "me_delete": Operation(
         "me/", Who("204", suspended=True), Tokens.REFUSED, NO_BODY,
         NoHiddenCards("It resigns matches and answers nothing; a finished match hides nothing."),
-        fuzzing=Fuzzing.ANONYMOUS, queries=56,
+        fuzzing=Fuzzing.ANONYMOUS, queries=57,
     ),
     "me_export": Operation("me/export/", Who("200"), Tokens.REFUSED, NO_BODY, asks("me/export/"), queries=25),
     "player_block": Operation("players/Bob/block/", Who("204"), Scope.ACCOUNT, {}, NO_MATCH, queries=5),
@@ -109,7 +109,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "device_sign_out_everywhere": Operation(
         "me/devices/sign-out-everywhere/", Who("204", suspended=True), Tokens.REFUSED, {}, NO_MATCH,
-        fuzzing=Fuzzing.ANONYMOUS, queries=15,
+        fuzzing=Fuzzing.ANONYMOUS, queries=17,
     ),
     "two_step_get": Operation("me/two-step/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=4),
     "two_step_start": Operation(
@@ -129,7 +129,11 @@ OPERATIONS: dict[str, Operation] = {
         {"name": "My bot", "scopes": ["read", "play"]}, NO_MATCH, queries=7,
     ),
     "token_revoke": Operation(
-        "me/tokens/{token.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=8
+        "me/tokens/{token.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=9
+    ),
+    "token_revoke_current": Operation(
+        "me/tokens/current/", Who("204", cookie="403 token_needed", suspended=True), Tokens.ANY, NO_BODY, NO_MATCH,
+        queries=2,
     ),
     "ticket_create": Operation(
         "socket-tickets/", Who("201", cookie="403 token_needed"), Scope.READ, {}, NO_MATCH, queries=2

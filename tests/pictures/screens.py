@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import expect
 
 from tests.support.browser.phones import Phone
+from tests.support.oauth_query import query
 
 Match = dict[str, Any]
 Step = Callable[[Phone, Match], None]
@@ -161,6 +162,8 @@ PAGES = (
     Screen("watch", "/watch"),
     Screen("about", "/about"),
     Screen("developers", "/developers"),
+    Screen("consent", f"/oauth/authorize?{query(scope='read play challenge chat')}", who="Ada"),
+    Screen("consent-refused", f"/oauth/authorize?{query(scope='all')}", who="Ada"),
     Screen("learn", "/learn"),
     Screen("lesson", "/learn/first"),
     Screen("rules", "/rules/edition2016"),

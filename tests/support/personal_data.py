@@ -29,6 +29,9 @@ RETENTIONS = {
     "accounts.AccountSettings.account": Retention(exported_as="account"),
     "accounts.Account_groups.account": Retention(not_exported_because=RIGHTS),
     "accounts.Account_user_permissions.account": Retention(not_exported_because=RIGHTS),
+    "accounts.AuthorizationCode.account": Retention(
+        not_exported_because="a digest of a code of an app that was allowed, for a day; its token is exported"
+    ),
     "accounts.Block.account": Retention(exported_as="blocks"),
     "accounts.Block.blocked": Retention(not_exported_because="who has blocked somebody is shown nowhere"),
     "accounts.Device.account": Retention(exported_as="devices"),

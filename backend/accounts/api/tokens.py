@@ -1,4 +1,4 @@
-"""Personal tokens and socket tickets over HTTP."""
+"""Tokens and socket tickets over HTTP."""
 
 import uuid
 from typing import Any, cast
@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
+from backend.accounts.errors import TokenNeeded
 from backend.accounts.models import AccessToken
 from backend.accounts.models.token import NAME_LENGTH
 from backend.accounts.reauthentication import require_recent_login
@@ -23,7 +24,16 @@ from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer, PlainTextField, StrictSerializer
 
-SCOPES = [str(scope) for scope in Scope]
+#: What each lets a program do.
+SCOPES_IN_WORDS = {
+    Scope.READ.value: "What you may see.",
+    Scope.PLAY.value: "Moves, draws, resigning.",
+    Scope.CHALLENGE.value: "Challenges and rematches.",
+    Scope.CHAT.value: "Messages and notes.",
+    Scope.ACCOUNT.value: "Settings, vacations, webhooks.",
+    Scope.BOT.value: "Marking the account as a bot's.",
+}
+SCOPES = list(SCOPES_IN_WORDS)
 
 
 class TokenRequestSerializer(StrictSerializer):
@@ -34,8 +44,7 @@ class TokenRequestSerializer(StrictSerializer):
         child=serializers.ChoiceField(choices=SCOPES),
         min_length=1,
         max_length=len(SCOPES),
-        help_text="`read`: what you may see. `play`: moves, draws, resigning. `challenge`: challenges and rematches. "
-        "`chat`: messages and notes. `account`: settings, vacations, webhooks. `bot`: marking the account as a bot's.",
+        help_text=" ".join(f"`{scope}`: {words[0].lower()}{words[1:]}" for scope, words in SCOPES_IN_WORDS.items()),
     )
     expires_at = serializers.DateTimeField(
         required=False, allow_null=True, help_text="From when on it is void; null or left out: never."
@@ -46,12 +55,19 @@ class TokenSerializer(serializers.ModelSerializer[AccessToken]):
     """A token, without what opens anything."""
 
     scopes = serializers.ListField(child=serializers.ChoiceField(choices=SCOPES))
+    app = serializers.SerializerMethodField(
+        help_text="The host of the app that you let act for you; null: you made the token yourself."
+    )
 
     class Meta:
         model = AccessToken
-        fields = ["id", "name", "scopes", "expires_at", "created", "last_used"]
+        fields = ["id", "name", "app", "scopes", "expires_at", "created", "last_used"]
         read_only_fields = fields
         extra_kwargs = {"last_used": {"help_text": "To the minute; null: never."}}
+
+    def get_app(self, token: AccessToken) -> str | None:
+        """Return null where there is none."""
+        return token.app or None
 
 
 class NewTokenSerializer(TokenSerializer):
@@ -137,6 +153,30 @@ class TokenView(APIView):
         if token is None:
             raise NotFound("You have no such token.")
         require_recent_login(request._request)  # noqa: SLF001
+        token_revoke(token)
+        return Response(status=204)
+
+
+class CurrentTokenView(APIView):
+    """The token of the request."""
+
+    access = {"DELETE": signed_in(while_suspended=True)}
+
+    @extend_schema(
+        operation_id="token_revoke_current",
+        tags=["Tokens"],
+        request=None,
+        responses={204: None, **problems("token_needed")},
+    )
+    def delete(self, request: Request) -> Response:
+        """
+        Revoke the token that this request comes with.
+
+        For an app whose user signs out. It is void at once; sockets that it opened close within five seconds.
+        """
+        token = cast("AccessToken | None", request.auth)
+        if token is None:
+            raise TokenNeeded
         token_revoke(token)
         return Response(status=204)
 

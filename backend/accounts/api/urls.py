@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from backend.accounts.api import blocks, devices, email, guests, me, password, tokens, two_step, views
+from backend.accounts.api import blocks, devices, email, guests, me, oauth, password, tokens, two_step, views
 
 urlpatterns = [
     path("session/", views.SessionView.as_view(), name="session"),
@@ -19,6 +19,10 @@ urlpatterns = [
     path("me/blocks/", blocks.BlocksView.as_view(), name="blocks"),
     path("me/tokens/", tokens.TokensView.as_view(), name="tokens"),
     path("me/tokens/<uuid:token_id>/", tokens.TokenView.as_view(), name="token"),
+    path("me/tokens/current/", tokens.CurrentTokenView.as_view(), name="current-token"),
+    path("oauth/authorization/", oauth.AuthorizationView.as_view(), name="oauth-authorization"),
+    path("oauth/token/", oauth.TokenView.as_view(), name="oauth-token"),
+    path("oauth/revoke/", oauth.RevocationView.as_view(), name="oauth-revoke"),
     path("socket-tickets/", tokens.TicketsView.as_view(), name="socket-tickets"),
     path("me/devices/", devices.DevicesView.as_view(), name="devices"),
     path("me/devices/<uuid:device_id>/", devices.DeviceView.as_view(), name="device"),

@@ -1,6 +1,7 @@
 """Accounts and what belongs to them."""
 
 from backend.accounts.models.account import Account, AccountManager, today
+from backend.accounts.models.authorization import AuthorizationCode
 from backend.accounts.models.block import Block
 from backend.accounts.models.device import Device
 from backend.accounts.models.held import HeldName
@@ -19,6 +20,7 @@ __all__ = [
     "Account",
     "AccountManager",
     "AccountSettings",
+    "AuthorizationCode",
     "Block",
     "Device",
     "HeldName",

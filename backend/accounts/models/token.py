@@ -9,14 +9,17 @@ from django.utils import timezone
 from backend.accounts.models.account import Account
 
 NAME_LENGTH = 40
+HOST_LENGTH = 260  # a name of 253 letters, and a port
 
 
 class AccessToken(models.Model):
-    """A personal token, as its owner and staff may read it. Its digest is in a table that they do not read."""
+    """A token, as its owner and staff may read it. Its digest is in a table that they do not read."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=NAME_LENGTH)
+    #: The host of the app that its owner lets act for them; "": they made it themselves.
+    app = models.CharField(max_length=HOST_LENGTH, default="", db_default="", editable=False)
     scopes = models.JSONField()  # a list of `common.access.Scope`, in its order
     expires_at = models.DateTimeField(null=True)
     created = models.DateTimeField(default=timezone.now, editable=False)

@@ -20,6 +20,7 @@ from backend.accounts.models import (
     AccessToken,
     Account,
     AccountSettings,
+    AuthorizationCode,
     Block,
     Device,
     MailCode,
@@ -40,6 +41,7 @@ from backend.common.push import account_closed
 OWNED: list[tuple[type[Model], str]] = [
     (AccessToken, "account"),  # its digest and its tickets go with it
     (AccountSettings, "account"),
+    (AuthorizationCode, "account"),
     (Block, "account"),
     (Block, "blocked"),
     (Device, "account"),

@@ -1,32 +1,36 @@
-"""Making personal tokens, and taking them back."""
+"""Making tokens, and taking them back."""
 
 import uuid
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
 
 from backend.accounts.errors import FullAccountNeeded, TooManyTokens
 from backend.accounts.hooks import ENDING_PROGRAMS
-from backend.accounts.models import AccessToken, Account, TokenDigest
+from backend.accounts.models import AccessToken, Account, AuthorizationCode, TokenDigest
 from backend.accounts.secret_texts import TOKEN, new_secret, secret_digest
 from backend.accounts.services.session import sessions_end
 from backend.common.access import Scope
 from backend.common.errors import Invalid
 from backend.common.push import token_closed
 
-MOST = 20
+#: Tokens of an account, and among them those of one app: somebody uses it on so many devices.
+MOST, MOST_OF_APP = 20, 5
 MINUTE = timedelta(minutes=1)
 
 
 def token_create(
-    *, account: Account, name: str, scopes: Collection[str], expires_at: datetime | None = None
+    *, account: Account, name: str, scopes: Collection[str], expires_at: datetime | None = None, app: str = ""
 ) -> tuple[AccessToken, str]:
     """
     Make a token; return it and its text, which is not kept and not told again.
+
+    Of the tokens of one *app* the one used the longest ago makes room for a further one.
 
     Raises:
         Invalid: It would be void from the start (`in_the_past`).
@@ -41,13 +45,33 @@ def token_create(
         Account.objects.select_for_update().get(pk=account.pk)  # who counts at the same time waits
         if account.tokens.count() >= MOST:
             account.tokens.filter(expires_at__lte=timezone.now()).delete()
-        if account.tokens.count() >= MOST:
-            raise TooManyTokens
+        if app and (of_app := _longest_unused(account, app)):
+            token_revoke(of_app)
+        require_room(account)
         ordered = [str(scope) for scope in Scope if scope in scopes]
-        token = AccessToken.objects.create(account=account, name=name, scopes=ordered, expires_at=expires_at)
+        token = AccessToken.objects.create(account=account, name=name, scopes=ordered, expires_at=expires_at, app=app)
         text = new_secret(TOKEN)
         TokenDigest.objects.create(token=token, digest=secret_digest(text))
     return token, text
+
+
+def require_room(account: Account, app: str = "") -> None:
+    """Go on only if the account can have one more token, of that *app*.
+
+    Raises:
+        TooManyTokens: It has `MOST` that are good.
+    """
+    good = account.tokens.exclude(expires_at__lte=timezone.now())
+    if good.count() >= MOST and not (app and _longest_unused(account, app)):
+        raise TooManyTokens
+
+
+def _longest_unused(account: Account, app: str) -> AccessToken | None:
+    """Return the one that was used the longest ago of an app's tokens; null while it may have more."""
+    of_app: QuerySet[AccessToken] = account.tokens.filter(app=app)
+    if of_app.count() < MOST_OF_APP:
+        return None
+    return of_app.order_by(Coalesce("last_used", "created"), "created").first()
 
 
 def token_revoke(token: AccessToken) -> None:
@@ -67,6 +91,8 @@ def programs_end(account: Account) -> None:
     otherwise outlive them.
     """
     with transaction.atomic():
+        Account.objects.select_for_update().get(pk=account.pk)  # an app that comes with its code waits
+        AuthorizationCode.objects.filter(account=account).delete()
         for token in account.tokens.all():
             token_revoke(token)
         for end in ENDING_PROGRAMS:

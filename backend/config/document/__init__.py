@@ -11,6 +11,7 @@ from backend.common import serializers
 from backend.config.document.examples import add_examples
 from backend.config.document.headers import add_headers
 from backend.config.document.kinds import add_kinds
+from backend.config.document.oauth import add_oauth
 from backend.config.document.open_values import open_values
 from backend.config.document.parameters import share_parameters
 from backend.config.document.responses import share_responses
@@ -28,6 +29,7 @@ def complete(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]
     open_values(result)
     share_parameters(result)  # which leaves open what answers have
     add_webhooks(result)
+    add_oauth(result)
     add_headers(result)
     add_examples(result)
     share_responses(result)

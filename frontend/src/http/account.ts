@@ -7,6 +7,9 @@ export const tokenList = async () => (await ask("get", "me/tokens/", {})).result
 export const tokenCreate = (token: NewToken) => ask("post", "me/tokens/", { body: token });
 export const tokenRevoke = (token_id: string) => ask("delete", "me/tokens/{token_id}/", { path: { token_id } });
 
+/** What an app asks for by the query of `/oauth/authorize`; with `allow` it may do it. */
+export const authorizationAsk = (query: string, allow = false) => ask("post", "oauth/authorization/", { body: { query, allow } });
+
 export const botBecome = () => ask("post", "me/bot/", { body: {} });
 
 export const guestUpgrade = (account: { username: string; password: string; email?: string }) =>

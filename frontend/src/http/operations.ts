@@ -1,5 +1,17 @@
 /** Types that read the generated `paths`: which path takes which parameters and body, and what it answers. */
-import type { paths } from "./schema";
+import type { paths as documented } from "./schema";
+import type { Authorization } from "./types";
+
+/** The document's, and what our own pages ask and nobody else may. */
+interface paths extends documented {
+  "/api/v1/oauth/authorization/": {
+    post: {
+      parameters: { path?: never; query?: never };
+      requestBody: { content: { "application/json": { query: string; allow: boolean } } };
+      responses: { 200: { content: { "application/json": Authorization } } };
+    };
+  };
+}
 
 type Below<Path> = Path extends `/api/v1/${infer Rest}` ? Rest : never;
 

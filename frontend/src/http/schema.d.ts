@@ -1303,6 +1303,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/tokens/current/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke the token that this request comes with
+         * @description For an app whose user signs out. It is void at once; sockets that it opened close within five seconds.
+         */
+        delete: operations["token_revoke_current"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/socket-tickets/": {
         parameters: {
             query?: never;
@@ -3362,6 +3382,8 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
+            /** @description The host of the app that you let act for you; null: you made the token yourself. */
+            readonly app: string | null;
             scopes: components["schemas"]["ScopesEnum"][];
             /** Format: date-time */
             readonly expires_at: string | null;
@@ -4682,6 +4704,8 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
+            /** @description The host of the app that you let act for you; null: you made the token yourself. */
+            readonly app: string | null;
             scopes: components["schemas"]["ScopesEnum"][];
             /** Format: date-time */
             readonly expires_at: string | null;
@@ -9314,6 +9338,53 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    token_revoke_current: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `token_needed`: Only clients with a token can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/token_needed",
+                     *       "title": "Only clients with a token can do that.",
+                     *       "status": 403,
+                     *       "detail": "Only clients with a token can do that.",
+                     *       "code": "token_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             429: components["responses"]["Throttled"];

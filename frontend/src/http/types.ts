@@ -39,6 +39,18 @@ export type Token = Schemas["Token"];
 export type Scope = Token["scopes"][number];
 export type NewToken = Schemas["TokenRequest"];
 
+/** What an app of others asks for (`/oauth/authorize`). */
+export interface Authorization {
+  /** Its host, by which it is called. */
+  app: string;
+  on_this_device: boolean;
+  scopes: Scope[];
+  /** Why it cannot be allowed, for its programmers; "" when it can. */
+  refusal: string;
+  /** Where the answer is taken: a refusal until the app was allowed what it asks for. */
+  address: string;
+}
+
 /** An address of a program that is told what the account is told, without what that is signed with. */
 export type Webhook = Schemas["Webhook"];
 export type NewWebhook = Schemas["WebhookRequest"];

@@ -37,7 +37,7 @@ def test_a_token_is_shown_once_and_kept_as_a_digest(owner):
     secret = made.pop("secret")
     assert re.fullmatch(r"cairn_[0-9A-Za-z]{49}", secret)
     assert made == {
-        "id": made["id"], "name": "My bot", "scopes": ["read", "play"], "expires_at": None,
+        "id": made["id"], "name": "My bot", "app": None, "scopes": ["read", "play"], "expires_at": None,
         "created": made["created"], "last_used": None,
     }  # fmt: skip
     assert owner.read("me/tokens/").json()["results"] == [made]

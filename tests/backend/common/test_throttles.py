@@ -180,7 +180,7 @@ def test_the_rates_are_those_that_were_agreed():
         "recovery": (30, 60), "confirm": (10, 600), "two_step": (10, 3600), "mail_links": (30, 60),
         "password_reset": (20, 3600), "mails": (10, 3600), "mails_to": (5, 3600), "codes": (60, 60),
         "positions": (120, 60), "challenges": (60, 60), "exports": (3, 3600), "house": (120, 3600), "writes": (600, 60),
-        "token": (200, 10), "tokens": (400, 10),
+        "oauth": (60, 60), "token": (200, 10), "tokens": (400, 10),
         "messages": (10, 60), "messages_day": (200, 86400), "reports": (10, 3600), "reports_day": (30, 86400),
         "guest_reports": (5, 3600), "guest_reports_day": (15, 86400),
         "appeals": (10, 86400), "notices_to": (40, 86400), "delivery_tests": (5, 3600), "webhooks": (300, 60),

@@ -18,6 +18,7 @@ from django.utils import timezone
 from backend.accounts.models import (
     AccessToken,
     Account,
+    AuthorizationCode,
     Block,
     Device,
     MailCode,
@@ -53,7 +54,8 @@ QUIET = '"03:33"'
 CANARIES = {
     "name": "Canarywing", "address": "canary.mail@example.org", "note": "canary-note", "message": "canary-message",
     "message in a match that goes on": "canary-hello", "time zone": "Antarctica/Troll", "quiet hours": QUIET,
-    "avatar": "1234567891", "name of a token": "canary-script", "idempotency key": "canary-key",
+    "avatar": "1234567891", "name of a token": "canary-script", "app": "canary.example",
+    "digest of a code": "c" * 60 + "f5f5", "idempotency key": "canary-key",
     "former name": "Canaryformer", "sealed secret": "canary-sealed", "digest of a spare code": "c" * 60 + "b2b2",
     "digest of a mailed code": "c" * 60 + "d3d3", "digest of a trace": "c" * 60 + "e4e4", "browser": "canary-browser",
     "address wished for": "canary.wish@example.org", "digest of the recovery code": "c" * 60 + "a1a1",
@@ -227,7 +229,11 @@ def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
 
 
 def _leave_tokens(alice: Account) -> None:
-    token_create(account=alice, name=CANARIES["name of a token"], scopes=["read"])
+    token, _secret = token_create(account=alice, name=CANARIES["name of a token"], scopes=["read"], app=CANARIES["app"])
+    AuthorizationCode.objects.create(
+        digest=CANARIES["digest of a code"], account=alice, app=CANARIES["app"], redirect_uri="https://canary.example/",
+        scopes=["read"], challenge="", expires=timezone.now(), token=token,
+    )  # fmt: skip
     revoked, _secret = token_create(account=alice, name=REVOKED, scopes=["play"])
     staff = staff_client("Root2")
     staff.post("/admin/accounts/accesstoken/", {"action": "revoke", "_selected_action": str(revoked.pk), "post": "yes"})

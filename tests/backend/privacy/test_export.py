@@ -14,7 +14,7 @@ from tests.support.personal_data import RETENTIONS
 NOT_EXPORTED = {
     "endpoint": "as good as a key", "idempotency key": "machinery of the client's own",
     "sealed secret": "a secret; the export has whether there is one", "sealed secret of a webhook": "a secret",
-    "digest of a spare code": "a secret", "digest of a mailed code": "a secret",
+    "digest of a spare code": "a secret", "digest of a mailed code": "a secret", "digest of a code": "a secret",
     "digest of the recovery code": "a secret; the export has the day it was made",
     "digest of a trace": "nobody can read it; the export has its days", "what staff noted of it": "for staff alone",
     "why it was reversed": "for staff alone", "name that was taken": "exported as a former name where it was one",

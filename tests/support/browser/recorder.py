@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 DOCUMENT = Path(__file__).parents[3] / "docs/reference/openapi.yaml"
 SOCKET = "/ws/v1/"
+#: What the consent page and apps of others ask by OAuth: no operations of the document (decision 0079).
+OAUTH = ("/api/v1/oauth/authorization/", "/api/v1/oauth/token/")
 
 Schema = dict[str, Any]
 
@@ -66,6 +68,8 @@ def undocumented(asked: Asked) -> list[str]:
         return [] if url.path == SOCKET and url.query in ("", "spectator") else ["no socket of ours"]
     if not url.path.startswith("/api/"):
         return [] if asked.method == "GET" else ["written to no operation"]
+    if url.path in OAUTH:
+        return [] if asked.method == "POST" else ["no such operation"]
     operation = _operation(asked.method, url.path)
     if operation is None:
         return ["no such operation"]

@@ -909,6 +909,7 @@ class NewToken(TypedDict):
 
     id: str
     name: str
+    app: str | None
     scopes: list[ScopesEnum]
     expires_at: str | None
     created: str
@@ -1969,6 +1970,7 @@ class Token(TypedDict):
 
     id: str
     name: str
+    app: str | None
     scopes: list[ScopesEnum]
     expires_at: str | None
     created: str
@@ -2532,6 +2534,11 @@ def token_create(body: TokenRequest) -> Operation[NewToken]:
 def token_revoke(token_id: str) -> Operation[None]:
     """Revoke a token of yours."""
     return Operation("DELETE", f"me/tokens/{token_id}/")
+
+
+def token_revoke_current() -> Operation[None]:
+    """Revoke the token that this request comes with."""
+    return Operation("DELETE", "me/tokens/current/")
 
 
 def ticket_create() -> Operation[Ticket]:

@@ -21,7 +21,7 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 function token(changes: Partial<Token> = {}): Token {
   const made = "2026-11-01T12:00:00Z";
-  return { id: "1", name: "My bot", scopes: ["read"], created: made, expires_at: null, last_used: null, ...changes };
+  return { id: "1", name: "My bot", app: null, scopes: ["read"], created: made, expires_at: null, last_used: null, ...changes };
 }
 
 describe("a token", () => {

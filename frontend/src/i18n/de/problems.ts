@@ -50,6 +50,7 @@ export default {
   "problem.not_by_token": "Das geht mit einem Token nicht. Bitte melde dich an.",
   "problem.too_many_tokens": "Du hast 20 Tokens. Widerrufe erst eines.",
   "problem.too_many_webhooks": "Du hast fünf Webhooks. Lösche erst einen.",
+  "problem.bad_authorization_request": "Die App fragt falsch nach dem Zugang.",
   "problem.token_needed": "Das braucht nur ein Programm mit Token.",
   "problem.has_played": "Dieses Konto hat schon gespielt. Erstelle für den Bot ein anderes.",
   "problem.wrong_password": "Falsches Passwort.",

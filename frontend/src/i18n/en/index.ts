@@ -2,6 +2,7 @@
 import account from "./account";
 import board from "./board";
 import command from "./command";
+import consent from "./consent";
 import core from "./core";
 import keep from "./keep";
 import learn from "./learn";
@@ -12,6 +13,7 @@ import menu from "./menu";
 import moderation from "./moderation";
 import notifications from "./notifications";
 import plan from "./plan";
+import privacy from "./privacy";
 import problems from "./problems";
 import push from "./push";
 import rules from "./rules";
@@ -21,4 +23,4 @@ import sheets from "./sheets";
 import start from "./start";
 import tabs from "./tabs";
 
-export default { core, problems, menu, start, keep, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push, tabs } as const;
+export default { core, problems, menu, start, keep, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push, tabs, consent, privacy } as const;

@@ -49,6 +49,7 @@ export default {
   "problem.not_by_token": "A token cannot do that. Please sign in.",
   "problem.too_many_tokens": "You have 20 tokens. Revoke one first.",
   "problem.too_many_webhooks": "You have five webhooks. Delete one first.",
+  "problem.bad_authorization_request": "The app’s request for access is not as it should be.",
   "problem.token_needed": "Only a program with a token needs that.",
   "problem.has_played": "This account has played already. Make another one for the bot.",
   "problem.wrong_password": "Wrong password.",

@@ -51,6 +51,7 @@ export default {
   "problem.full_account_needed": "Les invités ne le peuvent pas. Créez d’abord un compte.",
   "problem.too_many_tokens": "Vous avez 20 jetons. Révoquez-en un d’abord.",
   "problem.too_many_webhooks": "Vous avez cinq webhooks. Supprimez-en un d’abord.",
+  "problem.bad_authorization_request": "La demande d’accès de l’application est mal faite.",
   "problem.token_needed": "Seul un programme muni d’un jeton en a besoin.",
   "problem.has_played": "Ce compte a déjà joué. Créez-en un autre pour le robot.",
   "problem.wrong_password": "Ce n’est pas votre mot de passe.",

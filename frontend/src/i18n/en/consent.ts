@@ -1,0 +1,23 @@
+/** What an app of others asks for, on the page where it is allowed. */
+export default {
+  "consent.wait": "An app asks you",
+  "consent.title": "Allow this app?",
+  "consent.title.device": "Allow this program?",
+  "consent.lead": "Would like to act on your account",
+  "consent.lead.device": "A program on this device that would like to act on your account",
+  "consent.as": "Your account here",
+  "consent.other": "Use another account",
+  "consent.may": "What it may do",
+  "consent.never": "It never learns your password or your address.",
+  "consent.ends": "For a year, or until you revoke it: Settings, Tokens.",
+  "consent.trust": "Cairn does not know who is behind {app}. Allow it only if you have just come from there and trust it.",
+  "consent.trust.device": "Allow it only if you have just started this program yourself.",
+  "consent.allow": "Allow",
+  "consent.deny": "Don’t allow",
+  "consent.guest": "{app} would like to act on your account. Guests cannot allow that: with a lost guest account nobody could revoke it. Create your account first; you keep everything and come back here.",
+  "consent.bad": "This cannot be allowed",
+  "consent.bad.text": "The page that sent you here asks in a way that Cairn does not accept. Nothing has been allowed, and nothing is wrong with your account.",
+  "consent.bad.why": "For its programmers",
+  "consent.back": "Back to {app}",
+  "consent.home": "To the start page",
+} as const;
