@@ -41,7 +41,7 @@ export default defineConfig({
             { name: "shell", test: (id) => id.endsWith("/src/main.ts"), priority: 2 },
             { name: "board", test: (id) => id.endsWith("/features/match/Match.svelte") },
             // What other pages have of it, too.
-            { name: "picture", test: /\/ui\/Landscape\.svelte$/, priority: 1 },
+            { name: "picture", test: /\/ui\/[Ll]andscape\.(svelte|ts)$/, priority: 1 },
             { name: "form", test: /\/ui\/(Alert\.svelte|submission\.svelte\.ts|LegalLinks\.svelte)$/, priority: 1 },
             { name: "start", test: (id) => id.endsWith("/features/home/Start.svelte") },
           ],

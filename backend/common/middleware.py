@@ -32,13 +32,15 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     # Nothing here asks for a sensor, a payment or a place in an advertisement auction.
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    "X-Frame-Options": "DENY",
 }
 
 
 def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    # What is made for frames says so as Django's decorator does.
+    if not getattr(response, "xframe_options_exempt", False):
+        response.headers.setdefault("X-Frame-Options", "DENY")
     for name, value in limit_headers(request).items():
         response.headers[name] = value
     if request.path.startswith("/api/"):

@@ -113,6 +113,21 @@ def match(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
 
 @require_safe
 @gzip_page
+def position(request: HttpRequest, code: str) -> HttpResponse:
+    """The same with a link preview of the position; 404 where there is none, with the client's own words for people."""
+    tags = link_previews.of_position(request, code)
+    return _shell(200 if tags is not None else 404, tags or "")
+
+
+@require_safe
+@gzip_page
+def record(request: HttpRequest, record_id: uuid.UUID) -> HttpResponse:
+    """The same with a link preview of the imported record."""
+    return _shell(200, link_previews.of_record(request, record_id))
+
+
+@require_safe
+@gzip_page
 def unknown(request: HttpRequest, path: str = "") -> HttpResponse:
     """The same for an address that the client does not know either: a screen for people, a 404 for machines."""
     return _shell(404)

@@ -14,6 +14,8 @@ from backend.notifications.api.unsubscribe import unsubscribe
 from backend.operations.dumps import dump_file, dump_list
 from backend.operations.health import healthz, readyz
 from backend.operations.legal import legal
+from backend.operations.sharing import pages
+from backend.operations.sharing.oembed import oembed
 
 api: list[URLPattern | URLResolver] = [
     path("", include("backend.accounts.api.urls")),
@@ -34,6 +36,8 @@ ROUTES: list[str] = json.loads((Path(__file__).parent / "routes.json").read_text
 screens = [
     path("c/<uuid:challenge_id>", client.challenge),
     path("m/<uuid:match_id>", client.match),
+    path("p/<str:code>", client.position),
+    path("r/<uuid:record_id>", client.record),
     *(path(address.replace(":id", "<str:id>"), client.shell) for address in [*ROUTES, "index.html"]),
 ]
 
@@ -53,6 +57,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(r"^dumps/records-(?P<month>\d{4}-\d{2})\.ndjson\.gz$", dump_file, name="dump"),
     path("unsubscribe/<str:code>", unsubscribe),
     path("legal/<str:name>/", legal, name="legal"),
+    path("m/<uuid:match_id>.png", pages.match_picture),
+    path("p/<str:code>.png", pages.position_picture),
+    path("embed/m/<uuid:match_id>", pages.match_embed),
+    path("embed/p/<str:code>", pages.position_embed),
+    path("oembed", oembed),
     *screens,
     re_path(r"^(?!api/|static/|assets/)(?P<path>.*)$", client.unknown),
 ]

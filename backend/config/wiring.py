@@ -46,6 +46,7 @@ from backend.matches.notice_subjects import match_subject, matches_waiting
 from backend.matches.services.archive import matches_archive
 from backend.matches.services.deadlines import enforce_deadlines
 from backend.matches.services.plan_play import plans_play
+from backend.matches.services.positions import positions_forget
 from backend.matches.services.remind import players_remind, reschedule_reminders
 from backend.matches.services.vacation_notices import vacations_announce
 from backend.moderation.data_export import reports_export, sanctions_export
@@ -74,7 +75,7 @@ JOBS = (
     *(create_deliveries, pushes_send, notice_mails_send, webhooks_send, digests_make),
     *(hosts_schedule_missing, hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
-    *(bot_matches_forget, matches_archive),
+    *(bot_matches_forget, matches_archive, positions_forget),
     *(house_open, house_play, house_catch_up, house_give_up),
     *(signals_watch, signals_expire, openings_notify, moderation_forget, sent_forms_forget, audit_watch),
     *(staff_alert, staff_digest),

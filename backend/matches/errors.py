@@ -18,6 +18,10 @@ class RecordNotFound(NotFound):
     """There is no such imported record, or it is somebody else's to delete (`not_found`)."""
 
 
+class PositionNotFound(NotFound):
+    """No position has that code, or not any more (`not_found`)."""
+
+
 class HasPlayed(ServiceError):
     """Who has met a person does not become a program."""
 

@@ -139,6 +139,7 @@ PUBLIC = {
     *("matches.Match.published_secret", "axes.AccessLog.session_hash"),
     *("moderation.AuditRow.digest", "moderation.AuditHead.digest", "moderation.Case.key"),
     "accounts.AccountSettings.digest_at",  # of a mail
+    "matches.SharedPosition.code",  # in the address that its sender is given
 }
 
 

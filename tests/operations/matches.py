@@ -208,7 +208,11 @@ OPERATIONS: dict[str, Operation] = {
     "position_analyse": Operation(
         "positions/", Who("200", nobody="200"), Tokens.ANY,
         {"position": engine.dump(engine.new_round("edition2016", bytes(32)))},
-        NoHiddenCards("It answers about the cards that it is sent, and looks nothing up."), queries=2,
+        NoHiddenCards("It answers about the cards that it is sent, and looks nothing else up."), queries=5,
+    ),
+    "position_get": Operation(
+        "positions/{position.pk}/", Who("200", nobody="200"), Tokens.ANY, NO_BODY,
+        NoHiddenCards("It answers about cards that somebody has sent, all of them open."), queries=4,
     ),
     "match_list": Operation(
         "matches/", Who("200"), Scope.READ, NO_BODY, match_list,

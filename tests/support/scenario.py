@@ -8,9 +8,10 @@ from backend.accounts.models import AccessToken, Account, Device
 from backend.challenges.models import BotTerms, Challenge
 from backend.challenges.services.create import challenge_create
 from backend.matches import codec
-from backend.matches.models import ImportedRecord, Match
+from backend.matches.models import ImportedRecord, Match, SharedPosition
 from backend.matches.selectors.record import match_record
 from backend.matches.services.imported import record_import
+from backend.matches.services.positions import position_keep
 from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin
 from backend.moderation.models import Sanction
@@ -59,6 +60,12 @@ class Scenario:
         row, _ = record_import(account=self.owner, data=self.record)
         self.owner.is_guest = guest
         return row
+
+    @cached_property
+    def position(self) -> SharedPosition:
+        """A position that somebody has sent."""
+        code = position_keep(engine.new_round(RULESET, bytes(32), first=0), count=lambda: True)
+        return SharedPosition.objects.get(pk=code)
 
     @cached_property
     def waiting_match(self) -> Match:

@@ -11,8 +11,12 @@ from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of, reader_of
 from backend.common.access import Scope, anyone, signed_in
+from backend.common.addresses import address_block
+from backend.common.errors import Throttled
+from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, TextField
+from backend.common.throttles import spend
 from backend.matches import selectors
 from backend.matches.api.parameters import MatchThenSerializer
 from backend.matches.api.position import (
@@ -24,7 +28,7 @@ from backend.matches.api.position import (
 )
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
 from backend.matches.errors import MatchRunning
-from backend.matches.services.analyse import match_position, match_preview, position_analyse
+from backend.matches.services.analyse import match_position, match_preview, position_analyse, position_get
 
 
 class ProofsField(serializers.ListField):
@@ -68,6 +72,12 @@ class AnalysisSerializer(serializers.Serializer[Any]):
     formations = FormationsField()
     options = OptionSerializer(many=True, help_text="Every legal action of the seat to act, where it is the reader's.")
     proofs = ProofsField()
+    url = serializers.URLField(
+        required=False,
+        allow_null=True,
+        help_text="The page of the position: in `position_get`, and in `position_analyse`, where it is null beyond the "
+        "limit of new positions.",
+    )
 
 
 class PreviewView(APIView):
@@ -147,8 +157,40 @@ class PositionsView(APIView):
         Send a full state as it stands in [NOTATION](/docs/reference/notation), such as the `position` of a finished
         match: you get it back in canonical order, with the options of the seat to act and both seats' proofs of all
         stones. `bad_state` says in `detail` what is wrong with it: something is missing, or no play leads to it.
-        Nothing is kept. Needs no account.
+        The position alone is kept, without its seed and without who sent it, and has a page at `url` (and a picture at
+        `url` with `.png`) for as long as somebody looks at it now and then; see
+        [sharing](/docs/how-to/share). Needs no account.
         """
         form = PositionRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        return Response(position_analyse(**form.validated_data))
+
+        def count() -> bool:
+            try:
+                spend("positions_kept", address_block(request))
+            except Throttled:
+                return False
+            return True
+
+        analysis, code = position_analyse(**form.validated_data, count=count)
+        return Response(analysis | {"url": code and _address(request, code)})
+
+
+class PositionView(APIView):
+    """A position that has an address."""
+
+    access = {"GET": anyone()}
+
+    @extend_schema(
+        operation_id="position_get", tags=["Matches"], responses={200: AnalysisSerializer, **problems("not_found")}
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """
+        The position of a page `/p/CODE`, with the options of the seat to act and both seats' proofs of all stones.
+
+        What `position_analyse` has answered to who sent it. Needs no account.
+        """
+        return Response(position_get(code=code) | {"url": _address(request, code)})
+
+
+def _address(request: Request, code: str) -> str:
+    return f"{origin_of(request)}/p/{code}"

@@ -52,4 +52,5 @@ urlpatterns = [
     path("players/<str:username>/", players.PlayerView.as_view(), name="player"),
     path("players/<str:username>/matches/", players.PlayerMatchesView.as_view(), name="player-matches"),
     path("positions/", analysis.PositionsView.as_view(), name="positions"),
+    path("positions/<str:code>/", analysis.PositionView.as_view(), name="position"),
 ]

@@ -8,6 +8,7 @@ from backend.matches.models.listing import CENTURY, Listing, Tally
 from backend.matches.models.match import SEATS, Match, Seat
 from backend.matches.models.outage import ClockKeeper, Outage
 from backend.matches.models.plan import Plan
+from backend.matches.models.position import SharedPosition
 from backend.matches.models.reminder import Reminder
 from backend.matches.models.switch import RulesetSwitch
 from backend.matches.models.vacation import Announced, Vacation
@@ -28,6 +29,7 @@ __all__ = [
     "Reminder",
     "RulesetSwitch",
     "Seat",
+    "SharedPosition",
     "Tally",
     "Vacation",
 ]

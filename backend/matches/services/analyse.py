@@ -1,10 +1,10 @@
 """What could be, while nobody plays it: a position with everything that may be done and claimed in it.
 
-Nothing here locks or writes.
+Nothing here locks, or writes to a match.
 """
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import engine
@@ -12,6 +12,7 @@ from backend.matches import codec
 from backend.matches.errors import BadState, NotSeated, Reveals
 from backend.matches.models import Match
 from backend.matches.services.play import act, must_act
+from backend.matches.services.positions import position_keep, position_of
 
 #: Actions that show their player a card: a draw, the scout that is nothing but draws, an exchange answered.
 REVEALING = ("+", "SC", "XC=")
@@ -45,10 +46,12 @@ def match_preview(*, match: Match, account_id: uuid.UUID, actions: Sequence[str]
     return _analysis(engine.view(state, seat), state, seat)
 
 
-def position_analyse(*, position: object) -> dict[str, Any]:
-    """Return what may be done and claimed in a full state (NOTATION, "Positions"): the `Analysis` of the API.
+def position_analyse(*, position: object, count: Callable[[], bool]) -> tuple[dict[str, Any], str | None]:
+    """Return what may be done and claimed in a full state (NOTATION, "Positions"): the API's `Analysis`, and its code.
 
-    The sender of one knows all its cards, so that nothing is hidden in the answer.
+    Args:
+        position: What was sent.
+        count: See `position_keep`.
 
     Raises:
         BadState: It is none, or no play leads to it.
@@ -57,7 +60,16 @@ def position_analyse(*, position: object) -> dict[str, Any]:
         state = engine.load(position)
     except engine.BadState as refusal:
         raise BadState(refusal.message) from refusal
-    return _analysis(engine.dump(state), state, state.to_act)
+    return _analysis_of(state), position_keep(state, count=count)
+
+
+def position_get(*, code: str) -> dict[str, Any]:
+    """Return the same of the position that has that code.
+
+    Raises:
+        PositionNotFound: There is none.
+    """
+    return _analysis_of(position_of(code))
 
 
 def match_position(*, match: Match) -> dict[str, Any]:
@@ -65,7 +77,11 @@ def match_position(*, match: Match) -> dict[str, Any]:
 
     Whether it may be shown is asked of the match as it is now: it has to be over.
     """
-    state = codec.state_of(match)
+    return _analysis_of(codec.state_of(match))
+
+
+def _analysis_of(state: engine.State) -> dict[str, Any]:
+    """Return it with all cards open: who asks knows them all."""
     return _analysis(engine.dump(state), state, state.to_act)
 
 

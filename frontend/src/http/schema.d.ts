@@ -902,9 +902,31 @@ export interface paths {
          * @description Send a full state as it stands in [NOTATION](/docs/reference/notation), such as the `position` of a finished
          *     match: you get it back in canonical order, with the options of the seat to act and both seats' proofs of all
          *     stones. `bad_state` says in `detail` what is wrong with it: something is missing, or no play leads to it.
-         *     Nothing is kept. Needs no account.
+         *     The position alone is kept, without its seed and without who sent it, and has a page at `url` (and a picture at
+         *     `url` with `.png`) for as long as somebody looks at it now and then; see
+         *     [sharing](/docs/how-to/share). Needs no account.
          */
         post: operations["position_analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/positions/{code}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The position of a page `/p/CODE`, with the options of the seat to act and both seats' proofs of all stones
+         * @description What `position_analyse` has answered to who sent it. Needs no account.
+         */
+        get: operations["position_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2424,6 +2446,11 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
             proofs: components["schemas"]["Proof"][][];
+            /**
+             * Format: uri
+             * @description The page of the position: in `position_get`, and in `position_analyse`, where it is null beyond the limit of new positions.
+             */
+            url?: string | null;
         };
         /** @description An appeal, and what became of it. */
         Appeal: {
@@ -3059,6 +3086,11 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
             proofs: components["schemas"]["Proof"][][];
+            /**
+             * Format: uri
+             * @description The page of the position: in `position_get`, and in `position_analyse`, where it is null beyond the limit of new positions.
+             */
+            url?: string | null;
             last_move: components["schemas"]["LessonMove"] | null;
         };
         /** @description Another card that may be placed at the stone; it does not lead on. */
@@ -8365,6 +8397,36 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    position_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
         };
     };

@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings as ours
 
 import engine
+from backend.matches.models import SharedPosition
 from tests.support.builders import play_on
 from tests.support.engine.builders import random_round
 from tests.support.openapi import assert_documented
@@ -41,6 +42,7 @@ def test_a_full_state_comes_back_with_options_and_proofs(browser, ruleset):
             "formations": [[side and side._asdict() for side in sides] for sides in engine.sides_worth(state)],
             "options": engine.options(state, state.to_act),
             "proofs": [[engine.explain(state, n, seat) for seat in (0, 1)] for n in range(1, len(state.stones) + 1)],
+            "url": f"http://testserver/p/{SharedPosition.objects.latest('until').pk}",
         }
     assert_documented("Analysis", answer.json())
 

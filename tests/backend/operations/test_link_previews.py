@@ -4,6 +4,7 @@ import uuid
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.db import OperationalError, connection
@@ -12,12 +13,17 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+import engine
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
 from backend.matches.models import Match
+from backend.matches.selectors.record import match_record
+from backend.matches.services.imported import record_import
+from backend.matches.services.positions import position_keep
 from backend.operations import link_previews
+from engine.records import to_json
 from tests.backend.common.test_pages import POLICY, inline
 from tests.support.builders import a_match, play_on
 
@@ -42,6 +48,7 @@ class Tags(HTMLParser):
         super().__init__()
         self.meta: dict[str, str] = {}
         self.others: list[str] = []
+        self.oembed: dict[str, str | None] = {}
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -51,6 +58,8 @@ class Tags(HTMLParser):
         if tag == "meta" and name:
             assert name not in self.meta
             self.meta[name] = of["content"] or ""
+        elif tag == "link" and of.get("type") == "application/json+oembed":
+            self.oembed = of
         else:
             self.others.append(tag)
 
@@ -97,10 +106,10 @@ def test_it_says_so_in_the_readers_language(alice):
 
 
 def test_the_image_is_one_of_the_clients():
-    image = Path(__file__).parents[3] / "frontend/public" / link_previews.IMAGE.lstrip("/")
+    image = Path(__file__).parents[3] / "frontend/public" / link_previews.ICON.lstrip("/")
     header = image.read_bytes()[:24]
     assert header.startswith(b"\x89PNG")
-    size = int(link_previews.IMAGE_SIZE)
+    size = link_previews.ICON_SIZE
     assert (int.from_bytes(header[16:20]), int.from_bytes(header[20:24])) == (size, size)
 
 
@@ -152,19 +161,54 @@ def public(alice: Account, bob: Account) -> Match:
 def test_a_public_match_says_who_plays_and_how_it_stands(public):
     meta = tags_at(f"/m/{public.pk}")
     assert meta["og:title"] == "Alice against Bob"
-    assert meta["og:description"] == "Schotten Totten (2016). The match is being played, and you may watch."
+    assert meta["og:description"] == "Alice against Bob: the match is on. Schotten Totten (2016)"
     assert meta["og:url"] == f"http://testserver/m/{public.pk}"
 
     over = play_on(public)
     assert over.winner is not None
-    winner = ("Alice", "Bob")[over.winner]
-    assert tags_at(f"/m/{public.pk}", "fr")["og:description"] == f"Schotten Totten (2016). {winner} a gagné."
+    winner, loser = ("Alice", "Bob")[over.winner], ("Alice", "Bob")[1 - over.winner]
+    assert tags_at(f"/m/{public.pk}", "fr")["og:description"].startswith(f"{winner} bat {loser}\u00a0: ")
 
     Match.objects.filter(pk=public.pk).update(winner=None)
-    assert tags_at(f"/m/{public.pk}")["og:description"] == "Schotten Totten (2016). A draw."
+    assert tags_at(f"/m/{public.pk}")["og:description"].startswith("Alice and Bob: a draw.")
 
     Match.objects.filter(pk=public.pk).update(reason=Match.Reason.ABORTED)
     assert "the match was broken off" in tags_at(f"/m/{public.pk}")["og:description"]
+
+
+def test_a_public_match_has_a_picture_of_its_own_and_can_be_embedded(public):
+    page = Tags(read(f"/m/{public.pk}", "fr").content.decode())
+    image = urlsplit(page.meta["og:image"])
+    assert (image.path, parse_qs(image.query)["lang"]) == (f"/m/{public.pk}.png", ["fr"])
+    assert page.meta["og:image"] == page.meta["twitter:image"]
+    assert (page.meta["og:image:width"], page.meta["og:image:height"]) == ("1200", "630")
+    assert page.meta["twitter:card"] == "summary_large_image"
+    told = Client().get(page.oembed["href"])
+    assert told.status_code == 200
+    assert told.json()["title"].startswith("Alice contre Bob. ")
+    play_on(public, moves=1)
+    assert tags_at(f"/m/{public.pk}", "fr")["og:image"] != page.meta["og:image"]  # or messengers show the one they have
+
+
+def test_a_position_has_a_preview_and_one_that_there_is_not_is_not_found(db):
+    code = position_keep(engine.new_round("siege", bytes(32)), count=lambda: True)
+    meta = tags_at(f"/p/{code}")
+    assert meta["og:title"] == "A position of Schotten Totten 2"
+    assert meta["og:description"] == "Turn 1: what would you play? Schotten Totten 2"
+    assert urlsplit(meta["og:image"]).path == f"/p/{code}.png"
+    for wrong in ("a" * 16, "x", "A" * 16):
+        answer = read(f"/p/{wrong}")
+        assert (answer.status_code, answer.content) == (404, SHELL.encode())
+
+
+def test_an_imported_record_says_whose_it_is(alice, bob):
+    played = play_on(a_match(alice, bob))
+    row, _ = record_import(account=alice, data=to_json(match_record(match=Match.objects.get(pk=played.pk))))
+    meta = tags_at(f"/r/{row.pk}")
+    first, second = row.players
+    assert meta["og:title"] == f"{first} against {second}"
+    assert meta["og:description"].endswith(". A record, turn by turn.")
+    assert read(f"/r/{uuid.uuid4()}").content == SHELL.encode()
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -199,9 +243,11 @@ def test_without_a_database_the_client_opens_all_the_same(monkeypatch):
     def away(**_: Any) -> None:
         raise OperationalError
 
-    for name, path in (("challenge_for", "c"), ("match_for", "m")):
-        monkeypatch.setattr(link_previews, name, away)
-        assert read(f"/{path}/{uuid.uuid4()}").content == SHELL.encode()
+    names = {"c": "challenge_for", "m": "shared_match", "p": "shared_position", "r": "imported_record"}
+    for path, name in names.items():
+        monkeypatch.setattr(link_previews, name, lambda *_, **__: away())
+        answer = read(f"/{path}/{uuid.uuid4()}")
+        assert (answer.status_code, answer.content) == (200, SHELL.encode())
 
 
 def test_a_host_that_is_not_ours_gets_no_addresses_of_its_own(alice):

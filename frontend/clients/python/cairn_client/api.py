@@ -181,6 +181,7 @@ class Analysis(TypedDict):
     formations: list[list[Formation | None]]
     options: list[Option]
     proofs: list[list[Proof]]
+    url: NotRequired[str | None]
 
 
 class Appeal(TypedDict):
@@ -662,6 +663,7 @@ class LessonTable(TypedDict):
     formations: list[list[Formation | None]]
     options: list[Option]
     proofs: list[list[Proof]]
+    url: NotRequired[str | None]
     last_move: LessonMove | None
 
 
@@ -2424,6 +2426,11 @@ def own_record_list(*, cursor: str | None = None) -> Operation[PaginatedImported
 def position_analyse(body: PositionRequest) -> Operation[Analysis]:
     """Analyse any position, of a match or made up."""
     return Operation("POST", "positions/", body=body)
+
+
+def position_get(code: str) -> Operation[Analysis]:
+    """The position of a page `/p/CODE`, with the options of the seat to act and both seats' proofs of all stones."""
+    return Operation("GET", f"positions/{code}/")
 
 
 def feed(*, after: int | None = None, wait: int | None = None) -> Operation[Feed]:

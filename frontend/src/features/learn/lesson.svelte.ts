@@ -1,5 +1,6 @@
 /** A lesson as it is gone through: where one is, what leads on, and why something else does not. No rule: all is the server's. */
 import { parseAction } from "../../board/actions";
+import { standIn } from "../../board/standIn";
 import type { Formation, Lesson, LessonStep, LessonTable, LessonTurn, Match, Proof, Seat } from "../../http/types";
 
 /** Why what was played does not lead on. */
@@ -60,7 +61,19 @@ export class LessonRun {
 
   /** The match that the board shows. */
   match(names: readonly [string, string]): Match {
-    return matchOf(this.lesson, this.table, { version: 2 * this.index + (this.turn ? 2 : 1), scene: this.#scene, names });
+    const { table, lesson } = this;
+    return standIn({
+      id: `lesson-${lesson.name}-${this.#scene}`,
+      version: 2 * this.index + (this.turn ? 2 : 1),
+      names,
+      seat: lesson.seat,
+      tactics: lesson.tactics,
+      lastMove: table.last_move,
+      position: table.position,
+      taken_for: table.taken_for,
+      formations: table.formations,
+      options: table.options,
+    });
   }
 
   prove(stone: number, seat: Seat): Proof {
@@ -155,56 +168,4 @@ function cardPlayed(text: string): string | null {
   const action = parseAction(text);
   if (action.kind === "place") return action.card;
   return action.kind === "move" ? action.by : null;
-}
-
-interface Frame {
-  version: number;
-  scene: number;
-  names: readonly [string, string];
-}
-
-function matchOf({ name, ruleset, tactics, seat }: Lesson, table: LessonTable, { version, scene, names }: Frame): Match {
-  const created = new Date(0).toISOString();
-  const move = table.last_move;
-  return {
-    id: `lesson-${name}-${scene}`,
-    version,
-    event: version,
-    status: "active",
-    ruleset,
-    players: names.map((username, index) => ({
-      id: `learner-${index}`,
-      username,
-      is_guest: false,
-      is_bot: index !== seat,
-      is_house: false,
-      avatar: { kind: "initials", colour: index, seed: index },
-      seat: index as Seat,
-      rating: null,
-    })),
-    seat,
-    round: 1,
-    length: { rounds: 1 },
-    outcomes: [],
-    points: null,
-    public: false,
-    draw_offer: null,
-    pause_offer: null,
-    paused_until: null,
-    clock: null,
-    last_move: move && { number: version, seat: move.seat, actions: move.actions, created },
-    result: null,
-    ended_by: null,
-    frozen: false,
-    annulled: false,
-    fairness: { commitment: "", nonces: ["", ""], secret: null },
-    created,
-    updated: created,
-    position: table.position,
-    taken_for: table.taken_for,
-    formations: table.formations,
-    deciding: [],
-    options: table.options,
-    tactics,
-  };
 }
