@@ -71,7 +71,15 @@ PARTS = {
         [f"tests/backend/operations/test_{name}.py" for name in ("backup", "transfer", "restored")], BACKEND
     ),
     "upgrade": Part(["tests/fresh/test_upgrade.py"], ENGINE),
-    "fresh": Part(["tests/fresh", "--ignore=tests/fresh/test_upgrade.py", "tests/contract/test_locks.py"], ENGINE),
+    "chaos": Part(["tests/fresh/test_chaos.py"], ENGINE),
+    "fresh": Part(
+        [
+            "tests/fresh",
+            *(f"--ignore=tests/fresh/test_{name}.py" for name in ("upgrade", "chaos")),
+            "tests/contract/test_locks.py",
+        ],
+        ENGINE,
+    ),
 }
 # All else of the service: every day, PostgreSQL has only what knows the database.
 _ELSEWHERE = [test for part in PARTS.values() for test in part.tests if test.startswith("tests/backend/")]

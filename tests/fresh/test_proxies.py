@@ -15,6 +15,7 @@ import pytest
 import pytest_asyncio
 from websockets.asyncio.client import connect
 
+from tests.support.debian import installed
 from tests.support.postgres import free_port, private_server
 from tests.support.redis import private_redis
 from tests.support.server import migrated, one_process, split_processes
@@ -80,15 +81,6 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         yield Served(addresses, *pages)
 
 
-def installed(folder: Path, proxy: str) -> Path:
-    """Unpack Debian's program there, and start nothing."""
-    subprocess.run(["apt-get", "download", *PACKAGES[proxy]], cwd=folder, check=True, capture_output=True)
-    for package in folder.glob("*.deb"):
-        subprocess.run(["dpkg", "-x", package, folder / "root"], check=True)
-    [program] = (folder / "root/usr").glob(f"*bin/{proxy}")
-    return program
-
-
 def block(page: str, language: str) -> str:
     """Return the piece of configuration that a page has."""
     [found] = re.findall(rf"```{language}\n(.*?)```", (PAGES / page).read_text(), re.DOTALL)
@@ -125,7 +117,7 @@ def caddy(folder: Path, program: Path, served: Served, port: int) -> list[str | 
 def running(folder: Path, proxy: str, served: Served) -> Iterator[int]:
     """Run that proxy in front of the server; give its port."""
     port = free_port()
-    command = {"nginx": nginx, "caddy": caddy}[proxy](folder, installed(folder, proxy), served, port)
+    command = {"nginx": nginx, "caddy": caddy}[proxy](folder, installed(folder, proxy, PACKAGES[proxy]), served, port)
     environment = {"HOME": str(folder), "PATH": "/usr/bin:/bin"}
     with (folder / "said").open("wb") as said:
         process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)

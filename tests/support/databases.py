@@ -93,7 +93,7 @@ def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
     """Bring the database to the newest state that the code in *root* knows."""
     subprocess.run(
         [sys.executable, str(root / "manage.py"), "migrate", "--verbosity", "0"],
-        env=settings, cwd=root, check=True, timeout=120,
+        env=settings, cwd=root, check=True, timeout=600,
     )  # fmt: skip
 
 

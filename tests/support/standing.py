@@ -1,0 +1,116 @@
+"""A service whose processes, database, Redis and disk can be taken away and given back, at the same addresses."""
+
+import os
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.support.databases import migrate
+from tests.support.postgres import PrivatePostgres, free_port, private_postgres
+from tests.support.redis import PrivateRedis, private_redis
+from tests.support.server import PATIENCE, Server, manage, server_settings, wait_until_ready
+from tests.support.split import front
+from tests.support.tree import ROOT
+from tests.support.waiting import wait_until
+from tests.support.warm import start
+
+#: Of a disk that is filled in a trial: room for a database and two segments of PostgreSQL's log.
+DISK = "160m"
+ARRANGEMENTS = ("serve", "split")
+
+
+@dataclass
+class Standing:
+    """What is served, and what it stands on; no PostgreSQL means SQLite, which has no Redis either."""
+
+    address: str
+    settings: dict[str, str]
+    disk: Path
+    log: Path
+    commands: dict[str, list[str]]
+    postgres: PrivatePostgres | None = None
+    redis: PrivateRedis | None = None
+    running: dict[str, Server] = field(default_factory=dict)
+
+    def start(self) -> None:
+        """Start every process; return when each is ready."""
+        for port, command in self.commands.items():
+            self.running[port] = start([*manage(ROOT, *command)[1:], "--port", port], self.settings, ROOT, self.log)
+        for port, process in self.running.items():
+            wait_until_ready(f"http://127.0.0.1:{port}", process)
+
+    def end(self, number: signal.Signals) -> None:
+        """Signal every process, and return when they have ended."""
+        children = [child for process in self.running.values() for child in children_of(process.pid)]
+        # Of a process with workers those that it made would go on a little, were it alone to be killed.
+        for pid in [process.pid for process in self.running.values()] + (children if number == signal.SIGKILL else []):
+            os.kill(pid, number)
+        for process in self.running.values():
+            process.wait(PATIENCE)
+        self.running = {}
+
+    def fill(self) -> Path:
+        """Write until the disk has no room left; return the file that has it."""
+        ballast = self.disk / "ballast"
+        with ballast.open("ab", buffering=0) as file:
+            for size in (1 << 20, 4096, 1):
+                try:
+                    while True:
+                        file.write(b"\0" * size)
+                except OSError:
+                    continue
+        return ballast
+
+
+def children_of(pid: int) -> list[int]:
+    """Return the ids of the processes that the main thread of that one has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@contextmanager
+def small_disk() -> Iterator[Path]:
+    """Give a folder with little room, which only root can make, and into which PostgreSQL's own user can go."""
+    disk = Path(tempfile.mkdtemp(prefix="cairn-disk-"))
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK},mode=755", "tmpfs", disk], check=True)
+    try:
+        yield disk
+    finally:
+        wait_until(lambda: subprocess.run(["umount", disk], check=False, capture_output=True).returncode == 0)
+        disk.rmdir()
+
+
+@contextmanager
+def standing(folder: Path, *, postgresql: bool, arrangement: str) -> Iterator[Standing]:
+    """Serve so, on a disk of its own, while the block runs."""
+    with ExitStack() as stack:
+        disk = stack.enter_context(small_disk())
+        database, redis, postgres = f"sqlite:///{disk}/cairn.sqlite3", None, None
+        if postgresql:
+            place = disk / "postgres"
+            place.mkdir()
+            postgres = stack.enter_context(private_postgres(place, durable=True))
+            redis = stack.enter_context(private_redis())
+            database = postgres.url
+        settings = server_settings(
+            database, LIMITS_FACTOR="1000", DATA_DIR=str(disk / "data"), DRAIN_SECONDS="1", SQLITE_SYNCHRONOUS="FULL",
+            REDIS_URL=redis.url if redis else "",
+        )  # fmt: skip
+        migrate(settings)
+        ports = [str(free_port()) for _ in range(3)]
+        commands = {ports[0]: ["serve"]}
+        if arrangement == "split":
+            commands = {ports[0]: ["serve", "--no-presence"], ports[1]: ["serve_http"]}
+            settings |= {"WEB_PROCESSES": "3", "HTTP_PROCESSES": "2"}
+            stack.enter_context(front(int(ports[2]), live=int(ports[0]), http=int(ports[1])))
+        address = f"http://127.0.0.1:{ports[2] if arrangement == 'split' else ports[0]}"
+        settings |= {"ORIGIN": address}
+        served = Standing(address, settings, disk, folder / "serve.log", commands, postgres, redis)
+        served.start()
+        try:
+            yield served
+        finally:
+            served.end(signal.SIGTERM)
