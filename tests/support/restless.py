@@ -56,7 +56,7 @@ class Wrong:
 
 
 def compare(acknowledged: Moves, stored: Moves) -> Wrong:
-    """Tell moves that are not stored in their place, and stored ones that nobody was told of or sent once."""
+    """Count the moves that are not stored in their place, and the stored ones that nobody was told of."""
     lost = doubled = 0
     for match, moves in acknowledged.items():
         kept = stored.get(match, [])
