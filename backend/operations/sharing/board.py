@@ -103,8 +103,10 @@ class Board:
         middle = measures.left(number - 1) + measures.card_width / 2
         parts.append(self._stone(number, stone, measures, middle))
         spread = 13 if len(stone["modes"]) > 1 else 0
+        # At the edge of the band that the stone does not lean to, which leaves its number to be read.
+        edge = (measures.band / 2 - 8) * (-1 if self.owner(stone) == self.near else 1)
         for at, mode in enumerate(stone["modes"]):
-            parts.append(token(mode, middle + (2 * at - 1) * spread, HEIGHT / 2 + measures.band / 2 - 8, 25))
+            parts.append(token(mode, middle + (2 * at - 1) * spread, HEIGHT / 2 + edge, 25))
         column = element("g", *parts, opacity=0.5 if self.deciding and not lit else None)
         return (self._light(number, measures) if lit else "") + column
 
