@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { aheadFiles } from "./plugins/ahead-files.ts";
 import { noHydration } from "./plugins/no-hydration.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { chunkNames } from "./plugins/texts.ts";
@@ -18,7 +19,7 @@ const CLEANUP = "@testing-library/svelte/vitest";
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), noHydration(), serviceWorker(), svelteTesting({ autoCleanup: false })],
+  plugins: [svelte(), noHydration(), aheadFiles(), serviceWorker(), svelteTesting({ autoCleanup: false })],
   build: {
     target: "es2022",
     // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.

@@ -2,6 +2,7 @@
 
 # ruff: noqa: ARG001 - the arguments are the framework's
 
+import json
 import uuid
 from functools import lru_cache
 from pathlib import Path
@@ -80,6 +81,29 @@ def _read_shell(path: Path, modified: float) -> bytes:
     return path.read_bytes()
 
 
+@lru_cache(maxsize=1)
+def _read_ahead(path: Path, modified: float) -> dict[str, str]:
+    """The tags for each page that the build has named files of; those of a stylesheet are no script's."""
+    script, style = (
+        '<link rel="modulepreload" crossorigin href="{}">',
+        '<link rel="preload" as="style" crossorigin href="{}">',
+    )
+    files: dict[str, list[str]] = json.loads(path.read_bytes())
+    return {
+        page: "".join((style if name.endswith(".css") else script).format(name) for name in names)
+        for page, names in files.items()
+    }
+
+
+def _ahead(page: str) -> str:
+    """Tags by which a browser fetches a page's own files beside the first script, and not once that has run."""
+    path = Path(settings.CLIENT_ROOT) / "ahead.json"
+    try:
+        return _read_ahead(path, path.stat().st_mtime).get(page, "")
+    except OSError:
+        return ""
+
+
 def _shell(status: int, tags: str = "") -> HttpResponse:
     path = Path(settings.CLIENT_ROOT) / "index.html"
     try:
@@ -99,6 +123,13 @@ def shell(request: HttpRequest, **parameters: Any) -> HttpResponse:
 
 @require_safe
 @gzip_page
+def start(request: HttpRequest) -> HttpResponse:
+    """The same, with what the first page fetches next."""
+    return _shell(200, _ahead("home"))
+
+
+@require_safe
+@gzip_page
 def challenge(request: HttpRequest, challenge_id: uuid.UUID) -> HttpResponse:
     """The same with a link preview of the challenge. The service worker keeps /index.html, which never has one."""
     return _shell(200, link_previews.of_challenge(request, challenge_id))
@@ -107,8 +138,8 @@ def challenge(request: HttpRequest, challenge_id: uuid.UUID) -> HttpResponse:
 @require_safe
 @gzip_page
 def match(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
-    """The same with a link preview of the match."""
-    return _shell(200, link_previews.of_match(request, match_id))
+    """The same with a link preview of the match, and with what its page fetches next."""
+    return _shell(200, _ahead("match") + link_previews.of_match(request, match_id))
 
 
 @require_safe

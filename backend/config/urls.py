@@ -34,6 +34,7 @@ api: list[URLPattern | URLResolver] = [
 # `npm run routes` writes the list from `frontend/src/routes.ts`; it is kept here, so that it is there without a build.
 ROUTES: list[str] = json.loads((Path(__file__).parent / "routes.json").read_text())
 screens = [
+    path("", client.start),
     path("c/<uuid:challenge_id>", client.challenge),
     path("m/<uuid:match_id>", client.match),
     path("p/<str:code>", client.position),

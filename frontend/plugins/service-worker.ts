@@ -5,8 +5,8 @@ import { build, type Plugin } from "vite";
 
 /** File names that carry their own hash never change: the browser's cache may answer for them. */
 const HASHED = /^\/assets\//;
-/** Not kept for offline use: the worker itself, packed copies, and icons that only an installation asks for. */
-const NOT_SHELL = /^\/sw\.js$|\.(map|br|gz|png|txt)$/;
+/** Not kept for offline use: the worker itself, packed copies, what the server reads, and icons that only an installation asks for. */
+const NOT_SHELL = /^\/(sw\.js|ahead\.json)$|\.(map|br|gz|png|txt)$/;
 
 /**
  * Build `src/sw/sw.ts` to `/sw.js` after everything else, with the list of the shell's files in it.

@@ -30,10 +30,13 @@ async function start(): Promise<void> {
   if (here.page === "match") {
     askAhead(here.id);
     routes.match.screen(here.id).catch(() => undefined);
-  } else if (here.page === "home") routes.home.screen("").catch(() => undefined);
+  } else {
+    import("./styles/pages.css").catch(() => undefined);
+    if (here.page === "home") routes.home.screen("").catch(() => undefined);
+  }
   // Both are needed before there is anything to show, and neither needs the other.
   const asked = session.load();
-  await startSettings(here.page === "match" ? "board" : null);
+  await startSettings(here.page === "match" ? "board" : here.page === "home" ? "start" : null);
   mount(App, { target });
   await asked;
   // The worker fetches the whole shell: not before the page has what it needs itself.

@@ -1,6 +1,7 @@
 """What a phone loads before the first screen."""
 
 import gzip
+import json
 import re
 from pathlib import Path
 
@@ -18,6 +19,15 @@ def test_the_first_load_of_the_client_is_at_most_60_kb_compressed():
     assert any(name.endswith(".css") for name in first)
     size = sum(len(gzip.compress((DIST / name).read_bytes(), 9)) for name in first) + len(gzip.compress(page.encode()))
     assert size <= BUDGET
+
+
+def test_the_files_that_pages_fetch_next_are_there_and_are_not_those_that_all_begin_with():
+    page = (DIST / "index.html").read_text()
+    ahead = json.loads((DIST / "ahead.json").read_text())
+    assert sorted(ahead) == ["home", "match"]
+    for names in ahead.values():
+        assert {Path(name).suffix for name in names} == {".js", ".css"}
+        assert all((DIST / name.removeprefix("/")).is_file() and name not in page for name in names)
 
 
 def test_the_page_holds_no_inline_code():

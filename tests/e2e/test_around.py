@@ -166,7 +166,7 @@ def end(ailsa: Phone, benoit: Phone) -> None:
     ailsa.tap_button("Accept the rematch")
     ailsa.page.wait_for_url(re.compile(f"/m/(?!{old})"))
     expect(benoit.page.locator("[data-rematch=ready]")).to_be_visible()
-    benoit.tap_button("Y aller")
+    benoit.tap_button("Aller à la revanche")
     benoit.page.wait_for_url(f"**/m/{ailsa.match_id}")
     expect(benoit.test_id("hint")).to_be_visible()
 

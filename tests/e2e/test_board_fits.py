@@ -93,8 +93,19 @@ def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, a
                 stays(size)
                 assert size not in UPRIGHT or cut_texts(person.page) == []
 
+        # An offer lies over the line of the last move.
+        match |= {"draw_offer": 1 - match["seat"], "event": match["event"] + 1}
+        person.page.reload()
+        expect(person.page.locator("[data-offer]")).to_be_visible()
+        for size in UPRIGHT:
+            stays(size)
+
         # The longest words that stand beside each other on buttons.
-        match |= {"options": [{"action": action, "claims": []} for action in ("+c", "+t")], "event": match["event"] + 1}
+        match |= {
+            "draw_offer": None,
+            "options": [{"action": action, "claims": []} for action in ("+c", "+t")],
+            "event": match["event"] + 1,
+        }
         person.page.reload()
         expect(person.test_id("confirm-deck-tactic")).to_be_visible()
         for size in UPRIGHT:
@@ -102,7 +113,12 @@ def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, a
             assert cut_texts(person.page) == []
 
         # What stands below a finished match is as high as what stood there before.
-        match |= {"status": "finished", "result": {"winner": 0, "reason": "resigned"}, "options": []}
+        match |= {
+            "status": "finished",
+            "draw_offer": None,
+            "result": {"winner": 0, "reason": "resigned"},
+            "options": [],
+        }
         match["event"] += 1
         person.page.reload()
         expect(person.page.locator("dialog[open]")).to_be_visible()

@@ -93,9 +93,9 @@ def look_at_claimed(phone: Phone, match: Match) -> None:
 
 
 def look_back_to_the_middle(phone: Phone, match: Match) -> None:
-    """Move the slider of a replay to the middle of the match."""
+    """Move the slider of a replay towards the middle of the match, where a second round may just have been dealt."""
     slider = phone.page.get_by_role("slider")
-    slider.evaluate("each => { each.value = each.max / 2; each.dispatchEvent(new Event('input', { bubbles: true })) }")
+    slider.evaluate("each => { each.value = each.max * .4; each.dispatchEvent(new Event('input', { bubbles: true })) }")
     wait(phone, match)
 
 

@@ -7,7 +7,7 @@ import { hintFor, wayName } from "./prompts";
 import { parseCard } from "./cards";
 import { TO_HAND } from "./gestures";
 import { feel } from "./haptics";
-import { kindOf, namedBy, type Pick } from "./paths";
+import { kindOf, namedBy, pickOf, type Pick } from "./paths";
 import { cardTaken, chosenPath, picksIn, waysOn } from "./pending";
 import type { Turn } from "./turn.svelte";
 import { hasTiles, placementIn } from "./view";
@@ -70,8 +70,19 @@ export class Touch {
     return card !== null && parseCard(card).kind === "tactic" ? card : null;
   }
 
-  /** The action that is being chosen, if there is something to read about it. */
-  get explained(): Explained | null {
+  /** The name of the tactic card that is taken up, or of the action that is being chosen, if there is something to read about it. */
+  get about(): string | null {
+    if (this.#explained !== null) return wayName(this.#match, pickOf.do(this.#explained));
+    return this.tactic === null ? null : cardName(this.tactic);
+  }
+
+  /** Open what there is to read about it. */
+  read(): void {
+    this.card = this.tactic;
+    this.help = this.#explained;
+  }
+
+  get #explained(): Explained | null {
     const first = picksIn(this.#context.turn.choice)[0];
     return (first !== undefined && kindOf(first) === "do" && EXPLAINED.find((action) => action === namedBy(first))) || null;
   }

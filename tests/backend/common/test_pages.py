@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+import uuid
 
 import pytest
 import yaml
@@ -183,6 +184,19 @@ class TestTheClient:
         assert answer.status_code == 200
         assert b"shell" in answer.content
         assert answer["Cache-Control"] == "no-cache"
+
+    def test_start_and_match_name_the_files_that_they_fetch_next(self, tmp_path):
+        (tmp_path / "index.html").write_text("<!doctype html><head></head>")
+        (tmp_path / "ahead.json").write_text('{"home": ["/assets/s.js", "/assets/s.css"], "match": ["/assets/m.js"]}')
+        files = {
+            "s": '<link rel="modulepreload" crossorigin href="/assets/s.js">'
+            '<link rel="preload" as="style" crossorigin href="/assets/s.css">',
+            "m": '<link rel="modulepreload" crossorigin href="/assets/m.js">',
+        }
+        with override_settings(CLIENT_ROOT=tmp_path):
+            for address, page in (("/", "s"), (f"/m/{uuid.uuid4()}", "m"), ("/index.html", "")):
+                head = Client().get(address).content.decode()
+                assert head == f"<!doctype html><head>{files.get(page, '')}</head>"
 
     @pytest.mark.parametrize("address", ["/nowhere", "/c/", "/c/1/2", "/signin/", "/wp-login.php", "/é"])
     def test_other_addresses_answer_with_the_shell_and_404(self, client_root, address):

@@ -53,7 +53,7 @@ export default {
   "board.did.place": "played {card} on {place}",
   "board.did.under": "laid {card} under {place}",
   "board.did.play": "played {card}",
-  "board.did.discard": "played {by}: {card} of {from} is discarded",
+  "board.did.discard": "played {by}: {card} from {from} is discarded",
   "board.did.move": "played {by}: {card} goes from {from} to {to}",
   "board.did.recruit": "played {by}: {card} comes back on {to}",
   "board.did.explosion": "blew up {place}",

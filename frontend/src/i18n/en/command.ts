@@ -14,7 +14,7 @@ export default {
   "command.draw.tactic": "Draw a tactic card",
   "command.move": "{by}: {card} from {from} to {to}",
   "command.recruit": "{by}: {card} to {to}",
-  "command.discard": "{by}: {card} of {from} is discarded",
+  "command.discard": "{by}: {card} from {from} is discarded",
   "command.support": "{by}: {cards}",
   "command.give": "Give {cards}",
   "command.unread": "“{text}” is not a move this field can read.",

@@ -169,7 +169,7 @@ export default {
   "rematch.waiting": "You asked {name} for a rematch.",
   "rematch.declined": "{name} does not want a rematch now.",
   "rematch.ready": "The rematch has begun.",
-  "rematch.go": "Go to it",
+  "rematch.go": "Go to the rematch",
 
   "replay.slider": "Turn",
   "replay.at": "Turn {turn} of {turns}",

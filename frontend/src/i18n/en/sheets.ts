@@ -57,7 +57,7 @@ export default {
   "board.proof.can": "You can claim it",
   "board.proof.could": "Proven: you may claim it in your turn",
   "board.proof.cannot": "You cannot claim it",
-  "board.proof.they.can": "{name} can prove a claim here",
+  "board.proof.they.can": "{name} can claim it",
   "board.proof.they.cannot": "{name} cannot claim it",
   "board.proof.counter.cards": { one: "with {cards}, unseen so far", other: "with {cards}, unseen so far" },
 

@@ -170,7 +170,7 @@ export default {
   "rematch.waiting": "Vous avez proposé une revanche à {name}.",
   "rematch.declined": "{name} ne souhaite pas de revanche maintenant.",
   "rematch.ready": "La revanche a commencé.",
-  "rematch.go": "Y aller",
+  "rematch.go": "Aller à la revanche",
 
   "replay.slider": "Tour",
   "replay.at": "Tour {turn} sur {turns}",

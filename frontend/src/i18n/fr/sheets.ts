@@ -58,7 +58,7 @@ export default {
   "board.proof.can": "Vous pouvez la prendre",
   "board.proof.could": "Prouvé\u00a0: vous pourrez la prendre à votre tour",
   "board.proof.cannot": "Vous ne pouvez pas la prendre",
-  "board.proof.they.can": "{name} peut prouver sa prise",
+  "board.proof.they.can": "{name} peut la prendre",
   "board.proof.they.cannot": "{name} ne peut pas la prendre",
   "board.proof.counter.cards": { one: "avec {cards}, pas encore vu", other: "avec {cards}, pas encore vus" },
 
