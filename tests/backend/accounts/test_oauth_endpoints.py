@@ -1,7 +1,6 @@
 """How apps ask the endpoints of OAuth, how they end a token, and where they find all that."""
 
 import pytest
-from django.db import connection
 
 from tests.support.oauth import App, code_from, error_of, given
 from tests.support.people import refused
@@ -93,5 +92,5 @@ def test_metadata_names_what_there_is_at_the_host_it_was_asked_at(client):
 
 def test_exchange_is_few_queries(app, at_alice, django_assert_max_num_queries):
     code = code_from(at_alice)
-    with django_assert_max_num_queries(16 if connection.vendor == "sqlite" else 20):
+    with django_assert_max_num_queries(13):
         assert given(app.token(code))
