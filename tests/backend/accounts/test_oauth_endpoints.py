@@ -2,18 +2,13 @@
 
 import pytest
 
-from tests.support.oauth import App, code_from, error_of, given
+from tests.support.oauth import code_from, error_of, given
 from tests.support.people import refused
 from tests.support.tokens import EVERY, Program, program_of
 
 pytestmark = pytest.mark.django_db
 
 FORM = "application/x-www-form-urlencoded"
-
-
-@pytest.fixture
-def app() -> App:
-    return App()
 
 
 @pytest.mark.parametrize(
