@@ -72,6 +72,8 @@ def read_destination(query: str, issuer: str) -> Destination:
     app, host = _read_uri(uri)
     if members["client_id"] != app:
         raise OAuthError("invalid_client", f"client_id has to be the host of redirect_uri, {app}.")
+    if app == urlsplit(issuer).netloc:
+        raise OAuthError("invalid_client", "The app is this server itself, which asks nobody.")
     return Destination(app, host in LOOPBACK, uri, None if "state" in twice else state, issuer)
 
 

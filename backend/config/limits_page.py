@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 
 from backend.accounts.services.token import MOST as MOST_TOKENS
+from backend.accounts.services.token import MOST_OF_APP
 from backend.common import eventstream, longpoll
 from backend.common.pagination import CursorPages
 from backend.config.limits import LIMITS
@@ -59,6 +60,7 @@ def _sizes() -> Iterator[str]:
         "long polls of an account at a time": longpoll.AT_ONCE,
         "event streams of an account at a time, in a process": eventstream.OF_ONE,
         "tokens of an account": MOST_TOKENS,
+        "tokens of an account, of one app": MOST_OF_APP,
         "webhooks of an account": MOST_WEBHOOKS,
     }
     yield "| what | at most |"

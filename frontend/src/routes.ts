@@ -76,12 +76,6 @@ const table = {
   rules: { path: "rules/:id?", id: RULESET, words: ["rules", "lobby", "board", "sheets"], screen: () => import("./features/rules/Rules.svelte") },
   about: { path: "about", words: "security", screen: () => import("./features/about/About.svelte"), beforeSession: true },
   developers: { path: "developers", words: "account", screen: () => import("./features/integrations/Developers.svelte"), beforeSession: true },
-  authorize: {
-    path: "oauth/authorize",
-    words: ["consent", "account"],
-    screen: () => import("./features/integrations/Consent.svelte"),
-    signedIn: true,
-  },
   privacy: { path: "privacy", words: "privacy", screen: () => import("./features/about/Privacy.svelte"), beforeSession: true },
   settings: { path: "settings", words: ["settings", "tabs"], screen: () => import("./features/settings/Settings.svelte"), signedIn: true },
   section: {
@@ -104,6 +98,13 @@ const table = {
     words: ["moderation", "security"],
     screen: () => import("./features/moderation/OutsideReport.svelte"),
     beforeSession: true,
+  },
+  /** An app of others asks to act for the reader. */
+  authorize: {
+    path: "oauth/authorize",
+    words: ["consent", "account"],
+    screen: () => import("./features/integrations/Consent.svelte"),
+    signedIn: true,
   },
   player: { path: "u/:id", id: USERNAME, words: "settings", screen: () => import("./features/profile/Player.svelte") },
 } satisfies Record<string, Row>;

@@ -13,6 +13,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.services.mail_queue import mails_send
 from tests.support.match_clock import NOON
+from tests.support.oauth import App
 from tests.support.people import PASSWORD, Browser, browser_of
 from tests.support.smtp import Peer, smtp_peer
 from tests.support.tokens import confirmed
@@ -69,6 +70,12 @@ def alice(alice: Account) -> Account:
 def at_alice(alice: Account) -> Browser:
     """Where Alice has just signed in."""
     return confirmed(browser_of(alice))
+
+
+@pytest.fixture
+def app() -> App:
+    """An app of somebody else's."""
+    return App()
 
 
 @pytest.fixture

@@ -17,11 +17,6 @@ from tests.support.tokens import EVERY, Program, confirmed, program_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def app() -> App:
-    return App()
-
-
 def test_token_does_what_was_allowed_for_a_year_and_is_listed_with_its_app(app, at_alice, alice):
     answer = app.token(code_from(at_alice))
     assert answer.json() == {

@@ -1,20 +1,14 @@
 """How apps ask the endpoints of OAuth, how they end a token, and where they find all that."""
 
 import pytest
-from django.db import connection
 
-from tests.support.oauth import App, code_from, error_of, given
+from tests.support.oauth import code_from, error_of, given
 from tests.support.people import refused
 from tests.support.tokens import EVERY, Program, program_of
 
 pytestmark = pytest.mark.django_db
 
 FORM = "application/x-www-form-urlencoded"
-
-
-@pytest.fixture
-def app() -> App:
-    return App()
 
 
 @pytest.mark.parametrize(
@@ -93,5 +87,5 @@ def test_metadata_names_what_there_is_at_the_host_it_was_asked_at(client):
 
 def test_exchange_is_few_queries(app, at_alice, django_assert_max_num_queries):
     code = code_from(at_alice)
-    with django_assert_max_num_queries(16 if connection.vendor == "sqlite" else 20):
+    with django_assert_max_num_queries(13):
         assert given(app.token(code))

@@ -67,6 +67,7 @@ def test_no_answer_goes_to_an_address_that_is_not_plainly_of_its_host(uri):
         ({"client_id": "https://app.example"}, "invalid_client"), ({"client_id": "APP.example"}, "invalid_client"),
         ({"client_id": "app.example:8443"}, "invalid_client"), ({"client_id": "app.example "}, "invalid_client"),
         ({"redirect_uri": "https://evil.app.example/"}, "invalid_client"),
+        ({"client_id": "cairn.example", "redirect_uri": f"{ISSUER}/docs/"}, "invalid_client"),
     ],
 )  # fmt: skip
 def test_client_id_is_the_host_of_redirect_uri(changes, error):

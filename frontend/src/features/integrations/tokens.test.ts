@@ -8,6 +8,7 @@ import {
   isOver,
   LIFETIMES,
   LONGEST_NAME,
+  nameOf,
   SCOPES,
   scopesInWords,
   useInWords,
@@ -66,6 +67,11 @@ describe("a token", () => {
     expect(expiryInWords(token({ expires_at: "2027-02-19T12:00:00Z" }), NOW)).toMatch(/^Expires on .*2027/);
     expect(expiryInWords(token({ expires_at: "2026-12-19T12:00:00Z" }), NOW)).not.toContain("2026");
     expect(expiryInWords(token({ expires_at: "2026-11-19T12:00:00Z" }), NOW)).toMatch(/^Expired on/);
+  });
+
+  test("is called by the app that has it", () => {
+    expect(nameOf(token())).toBe("My bot");
+    expect(nameOf(token({ name: "app.exam", app: "app.example" }))).toBe("app.example");
   });
 
   test("says what it may, in the order of the scopes, and whether it was used", () => {

@@ -42,6 +42,11 @@ export function wished(search: string): Wished {
   };
 }
 
+/** What a token is called: by the app that has it, or as its owner has named it. */
+export function nameOf(token: Token): string {
+  return token.app ?? token.name;
+}
+
 export function isOver(token: Token, now = Date.now()): boolean {
   return token.expires_at !== null && Date.parse(token.expires_at) <= now;
 }

@@ -51,7 +51,7 @@ export default {
   "own.scope.chat": "chat",
   "own.scope.chat.hint": "Liest und schreibt Nachrichten und deine Notizen.",
   "own.scope.account": "account",
-  "own.scope.account.hint": "Liest und ändert deine Einstellungen, deinen Namen, wen du blockierst und welche Programme deine Neuigkeiten bekommen. Nie dein Passwort oder deine Adresse.",
+  "own.scope.account.hint": "Liest und ändert deine Einstellungen, deinen Namen, wen du blockierst und welche Programme deine Neuigkeiten bekommen. Sieht deine E-Mail-Adresse; ändert sie nie, und dein Passwort auch nicht.",
   "own.scope.bot": "bot",
   "own.scope.bot.hint": "Sagt, einmal und für immer, dass in diesem Konto ein Programm spielt.",
   "own.new.title": "Neues Token",

@@ -50,7 +50,7 @@ export default {
   "own.scope.chat": "chat",
   "own.scope.chat.hint": "Reads and writes messages, and your notes.",
   "own.scope.account": "account",
-  "own.scope.account.hint": "Reads and changes your settings, your name, whom you block and which programs get your news. Never your password or address.",
+  "own.scope.account.hint": "Reads and changes your settings, your name, whom you block and which programs get your news. Sees your e-mail address; never changes it, nor your password.",
   "own.scope.bot": "bot",
   "own.scope.bot.hint": "Says, once and for good, that a program plays on this account.",
   "own.new.title": "New token",

@@ -8,7 +8,7 @@ export default {
   "consent.as": "Your account here",
   "consent.other": "Use another account",
   "consent.may": "What it may do",
-  "consent.never": "It never learns your password or your address.",
+  "consent.never": "It never learns your password.",
   "consent.ends": "For a year, or until you revoke it: Settings, Tokens.",
   "consent.trust": "Cairn does not know who is behind {app}. Allow it only if you have just come from there and trust it.",
   "consent.trust.device": "Allow it only if you have just started this program yourself.",

@@ -51,7 +51,7 @@ export default {
   "own.scope.chat": "chat",
   "own.scope.chat.hint": "Lit et écrit des messages, et vos notes.",
   "own.scope.account": "account",
-  "own.scope.account.hint": "Lit et change vos réglages, votre nom, les joueurs bloqués et les programmes prévenus. Jamais votre mot de passe ni votre adresse.",
+  "own.scope.account.hint": "Lit et change vos réglages, votre nom, les joueurs bloqués et les programmes prévenus. Voit votre adresse e-mail\u00a0; ne la change jamais, ni votre mot de passe.",
   "own.scope.bot": "bot",
   "own.scope.bot.hint": "Déclare, une fois pour toutes, qu’un programme joue avec ce compte.",
   "own.new.title": "Nouveau jeton",
