@@ -161,7 +161,7 @@ def public(alice: Account, bob: Account) -> Match:
 def test_a_public_match_says_who_plays_and_how_it_stands(public):
     meta = tags_at(f"/m/{public.pk}")
     assert meta["og:title"] == "Alice against Bob"
-    assert meta["og:description"] == "Alice against Bob: the match is on. Schotten Totten (2016)"
+    assert meta["og:description"] == "The match is on. Schotten Totten (2016)"
     assert meta["og:url"] == f"http://testserver/m/{public.pk}"
 
     over = play_on(public)

@@ -215,11 +215,11 @@ def test_an_embed_stands_in_frames_of_others_and_runs_nothing(public, code):
 def test_an_embed_shows_the_match_as_it_was(public):
     over = play_on(public)
     early, whole = Page(read(f"/embed/m/{public.pk}?at=1")), Page(read(f"/embed/m/{public.pk}"))
-    assert "the match is on" in early.text
+    assert "The match is on" in early.text
     assert "beats" in whole.text
     for wrong in (over.event + 1, "0", "x", "-1", "9" * 12):
         assert read(f"/embed/m/{public.pk}?at={wrong}").status_code == 404
-    assert "la partie est en cours" in Page(read(f"/embed/m/{public.pk}?at=1&lang=fr")).text
+    assert "La partie est en cours" in Page(read(f"/embed/m/{public.pk}?at=1&lang=fr")).text
 
 
 @pytest.mark.parametrize("name", ['"><script>x</script>', "</title></style><b id=x>", "'><img src=/ alt=x>"])
