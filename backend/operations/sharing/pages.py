@@ -101,6 +101,7 @@ def _embed(request: HttpRequest, find: Callable[[], Shared]) -> HttpResponseBase
     mark = hashlib.sha256(f"{shared.mark(seat, language)}|{url}".encode()).hexdigest()[:32]
     content = partial(FRAMES.of, mark, page, _counting(request))
     answer = _kept(request, shared, mark, lambda: HttpResponse(content()))
+    answer["Content-Language"] = language
     answer.xframe_options_exempt = True  # type: ignore[attr-defined]  # as Django's decorator says it
     return answer
 

@@ -186,6 +186,7 @@ def test_a_public_match_has_a_picture_of_its_own_and_can_be_embedded(public):
     told = Client().get(page.oembed["href"])
     assert told.status_code == 200
     assert told.json()["title"].startswith("Alice contre Bob. ")
+    assert tags_at(f"/m/{public.pk}/replay", "fr")["og:image"] == page.meta["og:image"]
     play_on(public, moves=1)
     assert tags_at(f"/m/{public.pk}", "fr")["og:image"] != page.meta["og:image"]  # or messengers show the one they have
 

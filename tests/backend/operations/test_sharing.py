@@ -225,7 +225,9 @@ def test_an_embed_shows_the_match_as_it_was(public):
     assert "beats" in whole.text
     for wrong in (over.event + 1, "0", "x", "-1", "9" * 12):
         assert read(f"/embed/m/{public.pk}?at={wrong}").status_code == 404
-    assert "La partie est en cours" in Page(read(f"/embed/m/{public.pk}?at=1&lang=fr")).text
+    french = read(f"/embed/m/{public.pk}?at=1&lang=fr")
+    assert "La partie est en cours" in Page(french).text
+    assert french["Content-Language"] == Page(french).first("html")["lang"] == "fr"
 
 
 @pytest.mark.parametrize("name", ['"><script>x</script>', "</title></style><b id=x>", "'><img src=/ alt=x>"])
