@@ -35,7 +35,9 @@ LIMITS: dict[str, Limit] = {
     "codes": Limit(60, 60, "Challenges looked for by their code."),
     "positions": Limit(120, 60, "Analyses of positions."),
     "positions_kept": Limit(2000, 86400, "New positions that get an address; an analysis beyond has null for it."),
-    "pictures": Limit(120, 60, "Pictures that have to be drawn; those that are kept count as reads alone."),
+    "pictures": Limit(
+        120, 60, "Pictures and pages for frames that have to be made; what is kept counts as a read alone."
+    ),
     "writes": Limit(600, 60, "Writes, by cookie and by all tokens of the account.", "account"),
     "token": Limit(200, 10, "Whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good.", "token"),
     "tokens": Limit(400, 10, "Whatever all tokens of the account ask.", "account"),

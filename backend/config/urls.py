@@ -30,13 +30,14 @@ api: list[URLPattern | URLResolver] = [
     path("docs/", docs.docs, name="docs"),
 ]
 
-# The client's own addresses; it finds its screen by them. Those of a challenge or a match may carry a link preview.
+# The client's own addresses; it finds its screen by them. Those of what can be shared may carry a link preview.
 # `npm run routes` writes the list from `frontend/src/routes.ts`; it is kept here, so that it is there without a build.
 ROUTES: list[str] = json.loads((Path(__file__).parent / "routes.json").read_text())
 screens = [
     path("", client.start),
     path("c/<uuid:challenge_id>", client.challenge),
     path("m/<uuid:match_id>", client.match),
+    path("m/<uuid:match_id>/replay", client.match),
     path("p/<str:code>", client.position),
     path("r/<uuid:record_id>", client.record),
     *(path(address.replace(":id", "<str:id>"), client.shell) for address in [*ROUTES, "index.html"]),

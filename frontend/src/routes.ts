@@ -63,7 +63,7 @@ const table = {
   match: { path: "m/:id", id: ID, words: "board", screen: () => import("./features/match/Match.svelte") },
   replay: { path: "m/:id/replay", id: ID, words: ["board", "match"], screen: () => import("./features/replay/Replay.svelte") },
   record: { path: "r/:id", id: ID, words: ["board", "match"], screen: () => import("./features/replay/Imported.svelte") },
-  position: { path: "p/:id", id: /^[a-z2-7]{16}$/, words: ["board", "match"], screen: () => import("./features/position/Position.svelte"), beforeSession: true },
+  position: { path: "p/:id", id: ID, words: ["board", "match"], screen: () => import("./features/position/Position.svelte"), beforeSession: true },
   /** The list of the lessons, or one. */
   learn: {
     path: "learn/:id?",

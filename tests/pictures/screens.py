@@ -92,6 +92,22 @@ def look_at_claimed(phone: Phone, match: Match) -> None:
     tap(f"[data-testid=stone-{number}]")(phone, match)
 
 
+#: Sends the position of a match as it was, as a program does, and answers its path.
+SEND = """async (at) => {
+  const { position } = await (await fetch(at)).json();
+  const [headers, body] = [{ "Content-Type": "application/json" }, JSON.stringify({ position })];
+  const sent = await fetch("/api/v1/positions/", { method: "POST", credentials: "omit", headers, body });
+  return new URL((await sent.json()).url).pathname;
+}"""
+
+
+def share_the_middle(phone: Phone, match: Match) -> None:
+    """Open the page of the position in the middle of the match."""
+    at = f"/api/v1/matches/{match['id']}/position/?at={match['event'] * 2 // 3}"
+    phone.open(phone.page.evaluate(SEND, at))
+    phone.page.locator("[data-position]").wait_for()
+
+
 def look_back_to_the_middle(phone: Phone, match: Match) -> None:
     """Move the slider of a replay towards the middle of the match, where a second round may just have been dealt."""
     slider = phone.page.get_by_role("slider")
@@ -215,6 +231,8 @@ BOARDS = (
     Screen("result-siege", wanted=over("siege+tactics"), steps=(sheet_opens,)),
     Screen("result-rounds", wanted=over("edition2016"), steps=(sheet_opens,)),
     Screen("border-over", wanted=over("edition2016"), steps=(sheet_opens, tap("dialog .x"))),
+    Screen("position", wanted=over("edition2004+tactics+expert"), steps=(share_the_middle,)),
+    Screen("position-siege", wanted=over("siege+tactics"), steps=(share_the_middle,)),
     Screen("replay", "/replay", wanted=over("edition2016"), steps=(look_back_to_the_middle,)),
 )
 

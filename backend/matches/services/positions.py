@@ -48,8 +48,8 @@ def position_keep(state: engine.State, *, count: Callable[[], bool]) -> str | No
     return code if known.line == line else None
 
 
-def position_of(code: str) -> engine.State:
-    """Return the position of that code, which is then kept for longer.
+def position_line(code: str) -> str:
+    """Return the position of that code in one line; it is then kept for longer.
 
     Raises:
         PositionNotFound: There is none, or not any more.
@@ -60,11 +60,25 @@ def position_of(code: str) -> engine.State:
     now = timezone.now()
     if row.until < now + RENEWED:
         SharedPosition.objects.filter(pk=code).update(until=now + SEEN)
-    return engine.parse_position(row.line)
+    return row.line
+
+
+def position_of(code: str) -> engine.State:
+    """Return the position of that code, which is then kept for longer.
+
+    Raises:
+        PositionNotFound: There is none, or not any more.
+    """
+    return engine.parse_position(position_line(code))
+
+
+def line_shown(line: str) -> dict[str, Any]:
+    """Return what a picture of a position in one line shows, in the shapes of the API."""
+    return position_shown(engine.parse_position(line))
 
 
 def position_shown(state: engine.State) -> dict[str, Any]:
-    """Return what a picture of a position shows, in the shapes of the API."""
+    """Return the same of a state."""
     return {
         "position": engine.dump(state),
         "taken_for": engine.taken_for(state),

@@ -37,9 +37,8 @@ def of_match(view: dict[str, Any]) -> Caption:
     first, second = names
     if view["result"] is None:
         turn, to_act = _turn(view["position"]), view["position"]["to_act"]
-        text = _("{first} against {second}:\nthe match is on").format(first=first, second=second)
         below = turn if to_act is None else _("{turn} · {name} to play").format(turn=turn, name=names[to_act])
-        return Caption(title, text, rules, below)
+        return Caption(title, _("The match is on"), rules, below)
     winner = view["result"]["winner"]
     if winner is None:
         text = _("{first} and {second}:\n{how}").format(first=first, second=second, how=_without_winner(view))

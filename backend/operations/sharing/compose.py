@@ -27,7 +27,10 @@ def picture_of_match(view: dict[str, Any], *, seat: int, language: str) -> Pictu
     with override(language):
         caption = captions.of_match(view)
         score = captions.scores_of_match(view, seat)
-    board = Board(view["position"], view["formations"], view["taken_for"], seat, view["deciding"])
+    # Of several rounds the last is seen: what decided it is lit where it decided the match for the same player.
+    ended, last = view["result"], view["position"]["result"]
+    deciding = view["deciding"] if ended and last and ended["winner"] == last["winner"] else []
+    board = Board(view["position"], view["formations"], view["taken_for"], seat, deciding)
     far, near = Player(names[1 - seat], caption.above), Player(names[seat], caption.below)
     return Picture(board, far, near, score, caption.text, f"{caption.title}. {caption.sentence}")
 

@@ -4,11 +4,12 @@ import base64
 import hashlib
 import uuid
 from collections.abc import Callable
+from functools import partial
 
 from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response
 from django.utils.safestring import mark_safe
 from django.utils.translation import override
@@ -20,7 +21,7 @@ from backend.common.errors import Invalid, ServiceError
 from backend.common.origins import origin_of
 from backend.common.problems import problem_response
 from backend.common.throttles import spend
-from backend.operations.sharing.raster import PICTURES
+from backend.operations.sharing.raster import FRAMES, PICTURES
 from backend.operations.sharing.shared import Shared, language_of, seat_of, shared_match, shared_position
 
 #: The largest number of an event that is looked for.
@@ -57,7 +58,7 @@ def position_picture(request: HttpRequest, code: str) -> HttpResponseBase:
 @require_safe
 @gzip_page
 @csp_replace(FRAMED)  # type: ignore[arg-type]  # it knows no arguments of views
-def match_embed(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
+def match_embed(request: HttpRequest, match_id: uuid.UUID) -> HttpResponseBase:
     """Return a page for the frames of others with a match, as it is or as it was after the event `at`."""
     at = request.GET.get("at", "")
     if at and not (at.isascii() and at.isdecimal() and len(at) < 11 and int(at) <= _LARGEST):
@@ -68,44 +69,63 @@ def match_embed(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
 @require_safe
 @gzip_page
 @csp_replace(FRAMED)  # type: ignore[arg-type]  # it knows no arguments of views
-def position_embed(request: HttpRequest, code: str) -> HttpResponse:
+def position_embed(request: HttpRequest, code: str) -> HttpResponseBase:
     """Return a page for the frames of others with a position."""
     return _embed(request, lambda: shared_position(code))
 
 
 def _picture(request: HttpRequest, find: Callable[[], Shared]) -> HttpResponseBase:
-    shared = _found(find)
-    seat, language = seat_of(request.GET.get("seat", "")), language_of(request.GET.get("lang", ""))
+    shared, (seat, language) = _found(find), _wished(request)
     mark = shared.mark(seat, language)
-    if unchanged := get_conditional_response(request, etag=f'"{mark}"'):
-        unchanged["ETag"] = f'"{mark}"'
-        return _public(unchanged, shared)
-    try:
-        drawn = PICTURES.png(
-            mark,
-            lambda: shared.draw(seat, language).svg(),
-            lambda: spend("pictures", address_block(request)),
-        )
-    except ServiceError as refusal:
-        return problem_response(refusal)
-    return _public(HttpResponse(drawn, content_type="image/png", headers={"ETag": f'"{mark}"'}), shared)
+    content = partial(PICTURES.of, mark, lambda: shared.draw(seat, language).svg(), _counting(request))
+    return _kept(request, shared, mark, lambda: HttpResponse(content(), content_type="image/png"))
 
 
-def _embed(request: HttpRequest, find: Callable[[], Shared]) -> HttpResponse:
-    shared, language = _found(find), language_of(request.GET.get("lang", ""))
-    picture = shared.draw(seat_of(request.GET.get("seat", "")), language)
-    context = {
-        "language": language,
-        "said": shared.said(language),
-        "url": origin_of(request) + shared.path,
-        "style": mark_safe(STYLE),  # noqa: S308 - ours
-        "panel": mark_safe(picture.panel_svg()),  # noqa: S308 - made of escaped parts
-        "table": mark_safe(picture.table_svg()),  # noqa: S308 - the same
-    }
-    with override(language):
-        answer = render(request, "operations/embed.html", context)
-    answer.xframe_options_exempt = True  # as Django's decorator says it
-    _public(answer, shared)
+def _embed(request: HttpRequest, find: Callable[[], Shared]) -> HttpResponseBase:
+    shared, (seat, language) = _found(find), _wished(request)
+    url = origin_of(request) + shared.path
+
+    def page() -> str:
+        picture = shared.draw(seat, language)
+        context = {
+            "language": language,
+            "said": shared.said(language),
+            "url": url,
+            "style": mark_safe(STYLE),  # noqa: S308 - ours
+            "panel": mark_safe(picture.panel_svg()),  # noqa: S308 - made of escaped parts
+            "table": mark_safe(picture.table_svg()),  # noqa: S308 - the same
+        }
+        with override(language):
+            return render_to_string("operations/embed.html", context)
+
+    mark = hashlib.sha256(f"{shared.mark(seat, language)}|{url}".encode()).hexdigest()[:32]
+    content = partial(FRAMES.of, mark, page, _counting(request))
+    answer = _kept(request, shared, mark, lambda: HttpResponse(content()))
+    answer["Content-Language"] = language
+    answer.xframe_options_exempt = True  # type: ignore[attr-defined]  # as Django's decorator says it
+    return answer
+
+
+def _wished(request: HttpRequest) -> tuple[int | None, str]:
+    """Return the seat and the language that the address asks for."""
+    return seat_of(request.GET.get("seat", "")), language_of(request.GET.get("lang", ""))
+
+
+def _counting(request: HttpRequest) -> Callable[[], None]:
+    return lambda: spend("pictures", address_block(request))
+
+
+def _kept(request: HttpRequest, shared: Shared, mark: str, make: Callable[[], HttpResponse]) -> HttpResponseBase:
+    """Answer with what is kept or made now, or that it is what the client has already."""
+    answer = get_conditional_response(request, etag=f'"{mark}"')
+    if answer is None:
+        try:
+            answer = make()
+        except ServiceError as refusal:
+            return problem_response(refusal)
+    answer["ETag"] = f'"{mark}"'
+    answer["Cache-Control"] = f"public, max-age={shared.age}"
+    answer["Cross-Origin-Resource-Policy"] = "cross-origin"  # for pages of others
     return answer
 
 
@@ -114,10 +134,3 @@ def _found(find: Callable[[], Shared]) -> Shared:
         return find()
     except (ServiceError, Invalid) as refusal:
         raise Http404 from refusal
-
-
-def _public(answer: HttpResponseBase, shared: Shared) -> HttpResponseBase:
-    """Let caches keep the answer, and pages of others show it."""
-    answer["Cache-Control"] = f"public, max-age={shared.age}"
-    answer["Cross-Origin-Resource-Policy"] = "cross-origin"
-    return answer

@@ -80,7 +80,7 @@ class Picture:
         size, lines = _set(self.text, top)
         step = size * 1.28
         parts += [
-            words(line, 34, top + size + at * step, fitting(line, size, _TEXT), _INK) for at, line in enumerate(lines)
+            _text(line, 34, top + size + at * step, fitting(line, size, _TEXT), _INK) for at, line in enumerate(lines)
         ]
         return "".join(parts)
 
@@ -114,13 +114,13 @@ def _row(player: Player, top: float, tone: str) -> str:
     parts = [element("circle", cx=43, cy=top + 21, r=21, fill=COLOURS[tone])]
     left, right = 76.0, WIDTH - TABLE - 22.0
     if player.beside:
-        parts.append(words(player.beside, right, top + 28, 19, COLOURS["muted"], anchor="end"))
+        parts.append(_text(player.beside, right, top + 28, 19, COLOURS["muted"], anchor="end"))
         right -= width_of(player.beside, 19) + 24
     if player.name:
         initial = next((letter for letter in player.name if letter.isalnum()), "?").upper()
         parts.append(words(initial, 43, top + 28, 20, "#ffffff", anchor="middle"))
         size = fitting(player.name, 25, right - left)
-        parts.append(words(player.name, left, top + 30, size, COLOURS["text"]))
+        parts.append(_text(player.name, left, top + 30, size, COLOURS["text"]))
     if player.hand:
         width = min(36.0, (right - left) / len(player.hand) - 4)
         parts += [
@@ -128,6 +128,12 @@ def _row(player: Player, top: float, tone: str) -> str:
             for at, text in enumerate(player.hand)
         ]
     return "".join(parts)
+
+
+def _text(line: str, x: float, y: float, size: float, colour: str, *, anchor: str | None = None) -> str:
+    """Return a line as wide as it is in our face, in whatever face a page that shows it has."""
+    fixed = {"textLength": width_of(line, size), "lengthAdjust": "spacingAndGlyphs"}
+    return words(line, x, y, size, colour, anchor=anchor, **fixed)
 
 
 def _set(text: str, top: float) -> tuple[float, list[str]]:

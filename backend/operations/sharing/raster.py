@@ -1,8 +1,8 @@
 """
-Pictures as PNG: drawn once, kept, and drawn so that nobody waits for those of others.
+Pictures as PNG, and pages for frames: made once, kept, and made so that nobody waits for those of others.
 
-One is drawn at a time. It needs no interpreter meanwhile, and leaves its request's turn to others. Those that wait are
-let in by turns of the places that they come from; more than a few are not kept waiting, but asked to come again.
+One picture is drawn at a time. It needs no interpreter meanwhile, and leaves its request's turn to others. Those that
+wait are let in by turns of the places that they come from; more than a few are asked to come again instead.
 """
 
 import threading
@@ -17,28 +17,33 @@ from backend.common.fair_slots import WAITS_AS, FairSlots
 from backend.common.request_turns import REQUEST_TURNS
 from backend.operations.sharing.fonts import FILE
 
-#: How many are kept, some 200 kB each.
+#: How many of each are kept, some 200 kB each picture.
 KEPT = 48
 #: How many may wait, from one place and in all, and seconds that one of them waits at most.
 FROM_ONE, IN_ALL, LONGEST = 3, 12, 4.0
 
 
 class Pictures:
-    """The pictures of a process."""
+    """The pictures of a process, or its pages for frames.
 
-    def __init__(self) -> None:
+    Args:
+        draw: Makes what is kept of an SVG, or of a page.
+    """
+
+    def __init__(self, draw: Callable[[str], bytes]) -> None:
+        self._draw = draw
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._lock = threading.Lock()
         self._turns = FairSlots(1)
         self._waiting: Counter[str] = Counter()
 
-    def png(self, tag: str, svg: Callable[[], str], count: Callable[[], None]) -> bytes:
+    def of(self, tag: str, source: Callable[[], str], count: Callable[[], None]) -> bytes:
         """
         Return the picture of that tag: the one that is kept, or else what is drawn now.
 
         Args:
             tag: Says all that it depends on.
-            svg: Returns what is to be drawn.
+            source: Returns what is to be drawn.
             count: Is called before one is drawn, and may refuse it.
 
         Raises:
@@ -47,10 +52,10 @@ class Pictures:
         if (kept := self._find(tag)) is not None:
             return kept
         count()
-        drawn = svg()
+        drawn = source()
         with self._turn():
             if (kept := self._find(tag)) is None:
-                kept = png_of(drawn)
+                kept = self._draw(drawn)
                 with self._lock:
                     self._kept[tag] = kept
                     while len(self._kept) > KEPT:
@@ -89,9 +94,10 @@ class Pictures:
                     del self._waiting[place]
 
 
-PICTURES = Pictures()
-
-
 def png_of(svg: str) -> bytes:
     """Draw an SVG of ours with our own face and no other."""
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(FILE)]))
+
+
+PICTURES = Pictures(png_of)
+FRAMES = Pictures(str.encode)

@@ -4,12 +4,14 @@ import hashlib
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from django.utils.translation import override
 
 from backend.common.errors import Invalid
 from backend.matches.selectors import match_etag, match_for, match_view
-from backend.matches.services.positions import position_of, position_shown
+from backend.matches.services.positions import line_shown, position_line
 from backend.matches.services.recall import match_after
 from backend.operations.sharing import captions
 from backend.operations.sharing.captions import Caption
@@ -60,12 +62,15 @@ def shared_match(match_id: uuid.UUID, at: int | None = None) -> Shared:
     match = match_for(match_id=match_id, account_id=None)
     if at is not None and not 1 <= at <= match.event:
         raise Invalid.field("at", "max_value", f"The last event is {match.event}.")
-    tag = f"{match_etag(match, None)}|{at}"
-    view = match_view(match if at is None else match_after(match=match, event=at), None)
+
+    @cache
+    def view() -> dict[str, Any]:
+        return match_view(match if at is None else match_after(match=match, event=at), None)
+
     return Shared(
-        f"/m/{match.pk}", tag, HOUR if match.is_over else MINUTE,
-        lambda seat, language: picture_of_match(view, seat=seat or 0, language=language),
-        lambda: captions.of_match(view),
+        f"/m/{match.pk}", f"{match_etag(match, None)}|{at}", HOUR if match.is_over else MINUTE,
+        lambda seat, language: picture_of_match(view(), seat=seat or 0, language=language),
+        lambda: captions.of_match(view()),
     )  # fmt: skip
 
 
@@ -76,11 +81,12 @@ def shared_position(code: str) -> Shared:
     Raises:
         PositionNotFound: There is none.
     """
-    shown = position_shown(position_of(code))
+    line = position_line(code)
+    shown = cache(lambda: line_shown(line))
     return Shared(
         f"/p/{code}", code, DAY,
-        lambda seat, language: picture_of_position(shown, seat=seat, language=language),
-        lambda: captions.of_position(shown["position"], shown["position"]["to_act"] or 0),
+        lambda seat, language: picture_of_position(shown(), seat=seat, language=language),
+        lambda: captions.of_position(shown()["position"], shown()["position"]["to_act"] or 0),
     )  # fmt: skip
 
 

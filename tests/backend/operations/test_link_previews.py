@@ -161,7 +161,7 @@ def public(alice: Account, bob: Account) -> Match:
 def test_a_public_match_says_who_plays_and_how_it_stands(public):
     meta = tags_at(f"/m/{public.pk}")
     assert meta["og:title"] == "Alice against Bob"
-    assert meta["og:description"] == "Alice against Bob: the match is on. Schotten Totten (2016)"
+    assert meta["og:description"] == "The match is on. Schotten Totten (2016)"
     assert meta["og:url"] == f"http://testserver/m/{public.pk}"
 
     over = play_on(public)
@@ -186,6 +186,7 @@ def test_a_public_match_has_a_picture_of_its_own_and_can_be_embedded(public):
     told = Client().get(page.oembed["href"])
     assert told.status_code == 200
     assert told.json()["title"].startswith("Alice contre Bob. ")
+    assert tags_at(f"/m/{public.pk}/replay", "fr")["og:image"] == page.meta["og:image"]
     play_on(public, moves=1)
     assert tags_at(f"/m/{public.pk}", "fr")["og:image"] != page.meta["og:image"]  # or messengers show the one they have
 

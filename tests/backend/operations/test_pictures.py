@@ -152,11 +152,10 @@ def test_words_are_those_of_the_language(language):
 
 def test_a_picture_is_drawn_once_and_the_oldest_is_let_go(monkeypatch):
     drawn: list[str] = []
-    monkeypatch.setattr(raster, "png_of", lambda svg: drawn.append(svg) or svg.encode())
     monkeypatch.setattr(raster, "KEPT", 2)
-    pictures, counted = Pictures(), []
+    pictures, counted = Pictures(lambda svg: drawn.append(svg) or svg.encode()), []
     for tag in "aabcbab":
-        assert pictures.png(tag, lambda tag=tag: tag, lambda tag=tag: counted.append(tag)) == tag.encode()
+        assert pictures.of(tag, lambda tag=tag: tag, lambda tag=tag: counted.append(tag)) == tag.encode()
     assert drawn == counted == list("abca")
 
 
@@ -164,22 +163,21 @@ def test_who_has_drawn_too_many_is_refused_those_that_are_not_kept():
     def refuse() -> None:
         raise Throttled(7)
 
-    pictures = Pictures()
+    pictures = Pictures(png_of)
     pictures._kept["a"] = b"kept"
-    assert pictures.png("a", str, refuse) == b"kept"
+    assert pictures.of("a", str, refuse) == b"kept"
     with pytest.raises(Throttled):
-        pictures.png("b", str, refuse)
+        pictures.of("b", str, refuse)
 
 
 class Slow:
     """A drawing that takes until it is let go."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self) -> None:
         self.begun, self.go_on = threading.Semaphore(0), threading.Event()
         self.at_once = self.most = 0
-        self.pictures = Pictures()
+        self.pictures = Pictures(self)
         self.answers: dict[str, Any] = {}
-        monkeypatch.setattr(raster, "png_of", self)
 
     def __call__(self, svg: str) -> bytes:
         """Draw."""
@@ -196,7 +194,7 @@ class Slow:
         def answer() -> None:
             WAITS_AS.set(place)
             try:
-                self.answers[tag] = self.pictures.png(tag, lambda: tag, lambda: None)
+                self.answers[tag] = self.pictures.of(tag, lambda: tag, lambda: None)
             except Unavailable as refusal:
                 self.answers[tag] = refusal
 
@@ -213,8 +211,8 @@ class Slow:
         raise AssertionError(self.pictures._waiting)
 
 
-def test_one_is_drawn_at_a_time_and_no_place_fills_the_row(monkeypatch):
-    slow = Slow(monkeypatch)
+def test_one_is_drawn_at_a_time_and_no_place_fills_the_row():
+    slow = Slow()
     threads = [slow.ask(f"flood{number}", "there") for number in range(raster.FROM_ONE)]
     slow.wait_for(raster.FROM_ONE)
     slow.ask("one too many", "there").join()
@@ -231,7 +229,7 @@ def test_one_is_drawn_at_a_time_and_no_place_fills_the_row(monkeypatch):
 
 def test_who_waits_too_long_is_asked_to_come_again(monkeypatch):
     monkeypatch.setattr(raster, "LONGEST", 0.01)
-    slow = Slow(monkeypatch)
+    slow = Slow()
     first = slow.ask("first", "there")
     slow.begun.acquire(timeout=20)
     slow.ask("second", "here").join()

@@ -36,8 +36,13 @@ PNG = b"\x89PNG\r\n"
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing is what test_pictures.py looks at: here a picture is its SVG, and none is kept from another test."""
-    monkeypatch.setattr(raster, "png_of", lambda svg: PNG + svg.encode())
-    raster.PICTURES.forget()
+    monkeypatch.setattr(raster.PICTURES, "_draw", lambda svg: PNG + svg.encode())
+    forget()
+
+
+def forget() -> None:
+    for kept in (raster.PICTURES, raster.FRAMES):
+        kept.forget()
 
 
 @pytest.fixture
@@ -148,9 +153,10 @@ def test_a_picture_changes_with_the_match(public):
     assert f"{('Alice', 'Bob')[over.winner]} beats".encode() in after.content
 
 
-def test_pictures_that_have_to_be_drawn_are_counted(public, settings):
+@pytest.mark.parametrize("path", ["/m/{}.png", "/embed/m/{}"])
+def test_what_has_to_be_made_is_counted(public, settings, path):
     settings.THROTTLES = {**settings.THROTTLES, "pictures": (1, 60)}
-    path = f"/m/{public.pk}.png"
+    path = path.format(public.pk)
     assert [read(path).status_code for _ in range(3)] == [200] * 3
     refusal = read(f"{path}?lang=fr")
     assert (refusal.status_code, "Retry-After" in refusal) == (429, True)
@@ -215,11 +221,13 @@ def test_an_embed_stands_in_frames_of_others_and_runs_nothing(public, code):
 def test_an_embed_shows_the_match_as_it_was(public):
     over = play_on(public)
     early, whole = Page(read(f"/embed/m/{public.pk}?at=1")), Page(read(f"/embed/m/{public.pk}"))
-    assert "the match is on" in early.text
+    assert "The match is on" in early.text
     assert "beats" in whole.text
     for wrong in (over.event + 1, "0", "x", "-1", "9" * 12):
         assert read(f"/embed/m/{public.pk}?at={wrong}").status_code == 404
-    assert "la partie est en cours" in Page(read(f"/embed/m/{public.pk}?at=1&lang=fr")).text
+    french = read(f"/embed/m/{public.pk}?at=1&lang=fr")
+    assert "La partie est en cours" in Page(french).text
+    assert french["Content-Language"] == Page(french).first("html")["lang"] == "fr"
 
 
 @pytest.mark.parametrize("name", ['"><script>x</script>', "</title></style><b id=x>", "'><img src=/ alt=x>"])
@@ -321,7 +329,7 @@ def _told(deal: Any, players: tuple[Account, Account], moves: int, seed: float) 
     """Play the deal; return what everybody can get of the match that runs, and its events. It is rolled back."""
     rng, here = random.Random(seed), f"/m/{MATCH}"
     cache.clear()
-    raster.PICTURES.forget()
+    forget()
     with transaction.atomic(), time_machine.travel(NOW, tick=False), deal.opened(players) as dealt:
         match = dealt
         for number in range(moves):

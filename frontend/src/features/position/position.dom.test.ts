@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vite
 import "../../ui/jsdom";
 import { EMPTY, matchOf, PROVEN } from "../../board/builders";
 import * as calls from "../../http/calls";
-import * as positions from "../../http/positions";
+import * as positions from "../../http/past";
 import { Problem } from "../../http/problem";
 import type { Analysis } from "../../http/types";
 import { needWords, t } from "../../i18n/index.svelte";
