@@ -21,7 +21,7 @@ def test_the_first_load_of_the_client_is_at_most_60_kb_compressed():
     assert size <= BUDGET
 
 
-def test_the_files_that_pages_fetch_next_are_there_and_are_not_those_that_all_begin_with():
+def test_files_that_pages_fetch_next_are_there_and_others_than_all_begin_with():
     page = (DIST / "index.html").read_text()
     ahead = json.loads((DIST / "ahead.json").read_text())
     assert sorted(ahead) == ["home", "match"]
