@@ -9,7 +9,8 @@ const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.
   eager: true,
 });
 
-const STATIC = /(?:import|export) (?:[^;]*? from )?"(\.[^"]+)"/g;
+/** Of types nothing is fetched. */
+const STATIC = /(?:import|export) (?!type )(?:[^;]*? from )?"(\.[^"]+)"/g;
 const DYNAMIC = /(?:(?:part\(|words: )(\[[^\]]*\]|"\w+"),\s*(?:screen: \(\) => )?)?import\("(\.[^"]+)"\)/g;
 const LITERAL = /"((?:\w+\.)+\w+)"/g;
 const TEMPLATE = /`((?:\w+\.)+)\$\{/g;
