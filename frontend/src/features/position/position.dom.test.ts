@@ -53,13 +53,13 @@ test("nothing in it can be played", async () => {
 
 test("it is handed on by its address", async () => {
   const share = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { share }));
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
   got.mockResolvedValue(analysis());
   render(Position, { id: CODE });
   await screen.findByText("Turn 25 · Player 2 to play");
   screen.getByRole("button", { name: "Share" }).click();
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: location.origin + location.pathname }));
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "share");
 });
 
 test("of an unknown code it says that there is no such page", async () => {
