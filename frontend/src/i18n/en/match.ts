@@ -191,7 +191,7 @@ export default {
   "position.turn": "Turn {turn} · {name} to play",
   "position.over": "The round is over",
   "position.provable": "{name} can prove {stones}.",
-  "position.nothing": "No stone can be proven yet.",
+  "position.nothing": "Nothing can be proven yet.",
   "position.turned": "See it from the other side",
   "position.share": "Share this position",
 

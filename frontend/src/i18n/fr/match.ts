@@ -192,7 +192,7 @@ export default {
   "position.turn": "Tour {turn} · au {name} de jouer",
   "position.over": "La manche est finie",
   "position.provable": "{name} peut prouver {stones}.",
-  "position.nothing": "Aucune borne ne peut encore être prouvée.",
+  "position.nothing": "Rien ne peut encore être prouvé.",
   "position.turned": "Voir de l’autre côté",
   "position.share": "Partager cette position",
 
