@@ -20,6 +20,8 @@ from tests.support.server import in_database
 
 #: Seconds until somebody tries again; between two moves of a match; that a request may take.
 AGAIN, BETWEEN, LONGEST = 0.2, 0.3, 15.0
+#: After so many seconds without a frame somebody who listens looks whether it is over.
+LOOKS_UP = 5.0
 
 Moves = dict[str, list[Any]]
 
@@ -158,11 +160,11 @@ async def _listen(player: Player, match: str, number: int, noted: Noted, ending:
         with suppress(OSError, WebSocketException, TimeoutError):
             async with player.socket() as listener:
                 await listener.send(type="subscribe", match=match)
-                first = True
-                while True:
-                    frame = await listener.next(3600)
-                    # The first is the answer to the subscription.
-                    if frame["type"] == "match" and not first:
-                        noted.pushed[number] = time.monotonic()
-                    first = first and frame["type"] != "match"
+                await listener.match_at(1)  # the answer to that
+                while not ending.is_set():
+                    # Not for ever: before Python 3.12 `wait_for` can take a cancellation for its answer.
+                    with suppress(TimeoutError):
+                        frame = await listener.next(LOOKS_UP)
+                        if frame["type"] == "match":
+                            noted.pushed[number] = time.monotonic()
         await asyncio.sleep(AGAIN)
