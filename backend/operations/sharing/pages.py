@@ -17,7 +17,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from backend.common.addresses import address_block
-from backend.common.errors import Invalid, ServiceError
+from backend.common.errors import ServiceError
 from backend.common.origins import origin_of
 from backend.common.problems import problem_response
 from backend.common.throttles import spend
@@ -132,5 +132,5 @@ def _kept(request: HttpRequest, shared: Shared, mark: str, make: Callable[[], Ht
 def _found(find: Callable[[], Shared]) -> Shared:
     try:
         return find()
-    except (ServiceError, Invalid) as refusal:
+    except ServiceError as refusal:
         raise Http404 from refusal
