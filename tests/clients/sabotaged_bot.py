@@ -37,8 +37,8 @@ def never_waits() -> None:
 
 @wrong
 def stays_away() -> None:
-    """It does not come back when the line was cut."""
-    frames = live._heard
+    """It does not come back when the line was cut. It looks for more late, when the check may have gone on."""
+    frames, send = live._heard, AsyncCairn.send
 
     async def once(socket):
         try:
@@ -47,7 +47,12 @@ def stays_away() -> None:
         finally:
             await asyncio.sleep(3600)  # longer than any machine takes for the check
 
+    async def late(self, operation):
+        await asyncio.sleep(0.3 * (operation.path == "feed/"))
+        return await send(self, operation)
+
     live._heard = once
+    AsyncCairn.send = late  # type: ignore[method-assign]
 
 
 @wrong

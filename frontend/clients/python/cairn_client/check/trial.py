@@ -19,6 +19,8 @@ PAUSE = 0.02  # seconds between two looks
 #: What a bot may ask while it waits, and afterwards.
 QUIET_SECONDS, QUIET_REQUESTS = 3.0, 3
 AGAIN = 0.4  # seconds after which the server is asked again, though nothing was heard
+#: Looks without a new request until a bot is idle, and looks at most: they count what a busy machine has given.
+IDLE_LOOKS, MOST_LOOKS = 40, 200
 
 
 class Failed(Exception):
@@ -137,10 +139,26 @@ class Trial:
         return self._match
 
     async def listening(self) -> api.Match:
-        """Return a match as `waiting` does, after a turn that the bot was notified of: it has connected by then."""
+        """
+        Return a match as `waiting` does, after a turn that the bot was notified of: it has connected by then.
+
+        It is idle, too. While it looks for more after its move, it would find the next turn without being notified.
+        """
         _, mark = await self.provoke()
         await self.moved(mark, "it did not move")
-        return await self.waiting()
+        match = await self.waiting()
+        await self.idle()
+        return match
+
+    async def idle(self) -> None:
+        """Wait until the bot asks nothing for a while; not for ever, as some look all the time."""
+        asked, looks = -1, 0
+        for _ in range(MOST_LOOKS):
+            looks = looks + 1 if asked == self.mark() and self.proxy.requests[-1].status else 0
+            if looks == IDLE_LOOKS:
+                return
+            asked = self.mark()
+            await asyncio.sleep(PAUSE)
 
     async def opponents_turn(self, match_id: str) -> api.Match:
         """Return the match when the opponent is to act, or when it is over."""
