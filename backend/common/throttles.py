@@ -42,8 +42,7 @@ def count(scope: str, who: str) -> Spent:
     limit, seconds = settings.THROTTLES[scope]
     # Hashed, for names and addresses may hold what a cache key may not, and need not be readable there.
     mark = sha256(who.encode()).hexdigest()[:32]
-    # Windows of each begin at a moment of its own: a flood from many places would else come back at the same one.
-    now = time.time() + int(mark, 16) % seconds
+    now = time.time() + ahead(mark, seconds)
     window = int(now // seconds)
     reset = max(1, math.ceil((window + 1) * seconds - now))
     key = f"throttle:{scope}:{window}:{mark}"
@@ -52,6 +51,14 @@ def count(scope: str, who: str) -> Spent:
         return Spent(scope, limit - cache.incr(key), reset)
     except ValueError:  # the cache dropped it between the two lines
         return Spent(scope, limit, reset)
+
+
+def ahead(mark: str, seconds: int) -> int:
+    """Return how long before a round moment a window of *mark* begins.
+
+    Windows of each begin at a moment of its own: a flood from many places would else come back at the same one.
+    """
+    return int(mark, 16) % seconds
 
 
 def spend(scope: str, who: str) -> None:
