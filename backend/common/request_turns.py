@@ -3,8 +3,8 @@ Requests take turns: so many of a process compute at a time, and those that wait
 
 All threads of a process share one interpreter. Where many requests compute at the same time, each is interrupted by all
 others at each of its statements, and takes as many times as long. One after the other, each takes what it costs, and
-one from a quiet place goes before those that flood (decision 0076). Nobody waits for long: who has waited for `LONGEST`
-goes on beside the others, so a request that takes its time makes nobody else wait for its end.
+one from a quiet place goes before those that flood (decision 0076). A turn lasts for `LONGEST`: a request that takes
+its time goes on beside the one that is let in then, and makes nobody else wait for its end.
 
 A job that writes to SQLite takes a turn as well, for as long as it keeps others from writing.
 """
@@ -15,9 +15,9 @@ from contextlib import contextmanager
 
 from django.conf import settings
 
-from backend.common.fair_slots import FairSlots
+from backend.common.fair_slots import FairSlots, Turn
 
-#: Seconds that a request waits for its turn, at most.
+#: Seconds that a turn lasts.
 LONGEST = 0.05
 #: How many at a time. While a database in another process is asked for something, there is time for another request.
 AT_ONCE = 1 if "sqlite" in settings.DATABASES["default"]["ENGINE"] else 2
@@ -27,7 +27,7 @@ class RequestTurns:
     """The turns of one process."""
 
     def __init__(self, at_once: int) -> None:
-        self._slots = FairSlots(at_once)
+        self._slots = FairSlots(at_once, lasts=LONGEST)
         self._of = threading.local()
 
     @contextmanager
@@ -42,14 +42,15 @@ class RequestTurns:
             self._give()
 
     def begin_writing(self) -> bool:
-        """Take a turn for a thread that answers no request; return whether it has one, for `end_writing`."""
+        """Take a turn for a thread that answers no request; return whether `end_writing` has to give one back."""
         if getattr(self._of, "answers", False):
-            return False  # it has one, or has waited for one
-        return self._slots.enter(LONGEST)
+            return False  # it has one, or has had one
+        self._take()
+        return True
 
     def end_writing(self) -> None:
         """Give back the turn that was taken to write."""
-        self._slots.leave()
+        self._give()
 
     @contextmanager
     def left(self) -> Iterator[None]:
@@ -62,13 +63,14 @@ class RequestTurns:
                 self._take()
 
     def _take(self) -> None:
-        self._of.has_turn = self._slots.enter(LONGEST)
+        self._of.turn = self._slots.enter()
 
     def _give(self) -> bool:
-        has_turn, self._of.has_turn = getattr(self._of, "has_turn", False), False
-        if has_turn:
-            self._slots.leave()
-        return has_turn
+        turn: Turn | None = getattr(self._of, "turn", None)
+        self._of.turn = None
+        if turn is not None:
+            turn.leave()
+        return turn is not None
 
 
 REQUEST_TURNS = RequestTurns(AT_ONCE)

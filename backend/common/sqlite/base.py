@@ -16,7 +16,7 @@ from weakref import WeakSet
 
 from django.db.backends.sqlite3 import base
 
-from backend.common.fair_slots import FairSlots
+from backend.common.fair_slots import FairSlots, Turn
 from backend.common.request_turns import REQUEST_TURNS
 from backend.common.sqlite.folder_lock import FOLDER_LOCKS
 from backend.common.sqlite.idle import IDLE, Place, place_of
@@ -35,7 +35,7 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._turn: FairSlots | None = None
+        self._turn: Turn | None = None
         self._computes = False
         self._place: Place | None = None
         self._cursors: WeakSet[Any] = WeakSet()
@@ -63,10 +63,8 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
         return self._turn is not None
 
     def _start_transaction_under_autocommit(self) -> None:
-        turns = self.turns()
         self._computes = REQUEST_TURNS.begin_writing()
-        turns.enter()
-        self._turn = turns
+        self._turn = self.turns().enter()
         try:
             super()._start_transaction_under_autocommit()
         except BaseException:

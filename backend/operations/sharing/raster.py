@@ -81,12 +81,13 @@ class Pictures:
             self._waiting[place] += 1
         try:
             with REQUEST_TURNS.left():
-                if not self._turns.enter(LONGEST):
+                turn = self._turns.enter_within(LONGEST)
+                if turn is None:
                     raise Unavailable
                 try:
                     yield
                 finally:
-                    self._turns.leave()
+                    turn.leave()
         finally:
             with self._lock:
                 self._waiting[place] -= 1

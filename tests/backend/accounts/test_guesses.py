@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from backend.accounts import hashers
 from backend.accounts.hashers import Argon2id
 from backend.accounts.models import Account
-from backend.common.fair_slots import WAITS_AS, FairSlots
+from backend.common.fair_slots import WAITS_AS, FairSlots, Turn
 from backend.config import settings as ours
 from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
 from tests.support.people import Browser
@@ -142,10 +142,10 @@ def test_sign_in_waits_to_be_hashed_among_those_of_its_network(monkeypatch, sett
     """So that a flood from one place delays nobody's sign-in elsewhere."""
     waiting, enter = [], FairSlots.enter
 
-    def entered(slots: FairSlots) -> None:
+    def entered(slots: FairSlots) -> Turn:
         if slots is hashers._SLOTS:
             waiting.append(WAITS_AS.get())
-        enter(slots)
+        return enter(slots)
 
     monkeypatch.setattr(FairSlots, "enter", entered)
     settings.PASSWORD_HASHERS = ours.PASSWORD_HASHERS

@@ -36,3 +36,20 @@ def test_a_flood_from_one_place_holds_up_nobody_from_another():
     with slots.slot():  # and the slot is free again
         assert slots._free == 0
     assert slots._free == 1
+
+
+def test_turn_that_comes_as_one_gives_up_is_taken(monkeypatch):
+    slots = FairSlots(1)
+    held = slots.enter()
+    monkeypatch.setattr(threading.Event, "wait", lambda *_: held.leave() or False)
+    assert slots.enter_within(0.0)
+    assert (slots._free, slots._waiting) == (0, {})
+
+
+def test_who_gives_up_waits_no_more_and_keeps_nobody_waiting():
+    slots = FairSlots(1)
+    held = slots.enter()
+    assert slots.enter_within(0.0) is None
+    held.leave()
+    held.leave()  # a second time is nothing
+    assert (slots._free, slots._waiting) == (1, {})

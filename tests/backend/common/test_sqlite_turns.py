@@ -10,7 +10,6 @@ from django.db import OperationalError, connection, connections, transaction
 from django.utils import timezone
 
 from backend.accounts.models import HeldName
-from backend.common import request_turns
 from backend.common.fair_slots import WAITS_AS
 from backend.common.request_turns import REQUEST_TURNS
 from backend.common.sqlite import base
@@ -81,7 +80,7 @@ def test_request_that_writes_has_its_one_turn_at_computing_and_keeps_it(committe
 
 
 def test_job_waits_for_a_request_that_computes_before_it_keeps_writers_waiting(committed_db, monkeypatch):
-    monkeypatch.setattr(request_turns, "LONGEST", 30.0)
+    monkeypatch.setattr(REQUEST_TURNS._slots, "_lasts", 30.0)
     begun = threading.Event()
 
     def write() -> None:
