@@ -20,13 +20,14 @@ import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import OperationalError, connection
+from django.test import Client
 
 import backend
 from backend.common.sqlite.folder_lock import FolderLockedError, FolderLocks
 from backend.config.stores import database_faults
 from backend.operations.backup import create
 from backend.operations.backup.create import prune
-from backend.operations.backup.drill import environment_of
+from backend.operations.backup.drill import PAGES, environment_of
 from backend.operations.backup.exclusive import RESTORE_LOCK, exclusive_file
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
@@ -392,6 +393,13 @@ def test_drill_takes_nothing_along_that_reaches_out(tmp_path, monkeypatch):
     environment = environment_of("sqlite:///there", tmp_path)
     assert not reaching & set(environment)
     assert environment["DATABASE_URL"] == "sqlite:///there"
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.django_db
+def test_service_answers_what_a_drill_asks_it(page):
+    answer = Client().get(f"/{page}")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
 
 
 def test_version_is_that_of_the_project():
