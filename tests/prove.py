@@ -72,10 +72,11 @@ PARTS = {
     ),
     "upgrade": Part(["tests/fresh/test_upgrade.py"], ENGINE),
     "chaos": Part(["tests/fresh/test_chaos.py"], ENGINE),
+    "sockets": Part(["tests/fresh/test_sockets.py"], ENGINE),
     "fresh": Part(
         [
             "tests/fresh",
-            *(f"--ignore=tests/fresh/test_{name}.py" for name in ("upgrade", "chaos")),
+            *(f"--ignore=tests/fresh/test_{name}.py" for name in ("upgrade", "chaos", "sockets")),
             "tests/contract/test_locks.py",
         ],
         ENGINE,

@@ -51,6 +51,7 @@ SAMPLES = {
     "service": "tests/backend/test_access.py::test_every_view_says_who_may_call_it_and_has_no_other_permission",
     "fresh": "tests/contract/test_locks.py",
     "chaos": "tests/fresh/test_chaos.py::test_move_that_is_lost_or_doubled_would_be_seen",
+    "sockets": "tests/fresh/test_sockets.py::test_socket_that_is_dropped_or_silent_would_be_seen",
     "upgrade": "tests/fresh/test_upgrade.py::test_move_that_was_lost_or_doubled_would_be_seen",
     "backup": "tests/backend/operations/test_restored.py",
     "stores": "tests/backend/test_migrations.py::test_there_is_a_release_to_come_from",

@@ -24,7 +24,7 @@ from backend.operations.backup.manifest import BackupFault, Manifest
 #: Seconds that a server may take to start.
 PATIENCE = 60
 #: What is asked of the restored service, as anybody may.
-PAGES = ("healthz", "readyz", "api/v1/rulesets/", "api/v1/challenges/?visibility=lobby")
+PAGES = ("healthz", "readyz", "api/v1/rulesets/", "api/v1/challenges/?show=lobby")
 #: What of this service's environment would have the drill reach out, or answer as this service does.
 _LEFT_OUT = ("ALLOWED_HOSTS", "BACKUP_DIR", "EMAIL_URL", "HOST", "HTTPS", "NUM_PROXIES", "ORIGIN", "PORT", "REDIS_URL",
              "AUDIT_MAIL", "DUMPS_DIR", "LEGAL_DIR", "METRICS_PORT", "SENTRY_DSN", "WEB_PROCESSES")  # fmt: skip

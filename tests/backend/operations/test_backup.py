@@ -26,7 +26,6 @@ from backend.common.sqlite.folder_lock import FolderLockedError, FolderLocks
 from backend.config.stores import database_faults
 from backend.operations.backup import create
 from backend.operations.backup.create import prune
-from backend.operations.backup.drill import environment_of
 from backend.operations.backup.exclusive import RESTORE_LOCK, exclusive_file
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
@@ -383,15 +382,6 @@ def test_rows_that_refer_to_none_are_found(tmp_path):
     assert "that is not there" in sqlite_faults(file)[0]
     file.write_bytes(file.read_bytes()[:50_000])
     assert sqlite_faults(file)
-
-
-def test_drill_takes_nothing_along_that_reaches_out(tmp_path, monkeypatch):
-    reaching = {"REDIS_URL", "EMAIL_URL", "SENTRY_DSN", "METRICS_PORT", "AUDIT_MAIL"}
-    for name in reaching:
-        monkeypatch.setenv(name, "planted")
-    environment = environment_of("sqlite:///there", tmp_path)
-    assert not reaching & set(environment)
-    assert environment["DATABASE_URL"] == "sqlite:///there"
 
 
 def test_version_is_that_of_the_project():
