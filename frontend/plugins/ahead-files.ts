@@ -4,11 +4,16 @@ import type { Plugin, Rolldown } from "vite";
 const SHELL = "/src/main.ts";
 /** Pages whose own files the server names in their head, by what they fetch first. */
 const PAGES = { home: ["/src/features/home/Start.svelte", "/src/styles/pages.css"], match: ["/src/features/match/Match.svelte"] };
+/** V8's "explicit compile hint" (Chromium from 136 on, others read a comment): it counts at the very top of a file. */
+const COMPILE = "//# allFunctionsCalledOnLoad\n";
 
 /**
  * Write `/ahead.json`: for those pages the scripts and styles that the first script would ask for when it has run.
  *
  * With them in the head of the page (`backend/config/client.py`) a browser asks for both at once: a round trip less.
+ *
+ * These scripts, and the first, are compiled whole while they come, beside the page. Else each function is compiled when it is first
+ * called: two fifths of the time that the first picture of a match takes.
  */
 export function aheadFiles(): Plugin {
   return {
@@ -18,6 +23,8 @@ export function aheadFiles(): Plugin {
       order: "post",
       handler(_options, bundle) {
         const named = Object.entries(PAGES).map(([page, modules]) => [page, [...new Set(modules.flatMap((module) => filesOf(bundle, module)))]] as const);
+        const first = new Set(named.flatMap(([, files]) => files));
+        for (const chunk of chunksOf(bundle)) if (has(chunk, SHELL) || first.has(`/${chunk.fileName}`)) chunk.code = COMPILE + chunk.code;
         this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(Object.fromEntries(named)) });
       },
     },
@@ -26,8 +33,7 @@ export function aheadFiles(): Plugin {
 
 /** The chunk that has the module, what it imports and their styles, without the shell. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const has = (chunk: Rolldown.OutputChunk, path: string): boolean => chunk.moduleIds.some((id) => id.endsWith(path));
+  const chunks = chunksOf(bundle);
   const found = new Set<string>();
   const take = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (!chunk || has(chunk, SHELL) || found.has(`/${chunk.fileName}`)) return;
@@ -38,4 +44,12 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   take(chunks.find((chunk) => has(chunk, module)));
   if (found.size === 0) throw new Error(`no file has ${module}`);
   return [...found];
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === "chunk");
+}
+
+function has(chunk: Rolldown.OutputChunk, path: string): boolean {
+  return chunk.moduleIds.some((id) => id.endsWith(path));
 }
