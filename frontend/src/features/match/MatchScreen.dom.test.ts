@@ -208,7 +208,7 @@ test("the hand is sorted by colour, by value, or as its player lays it", async (
     (await screen.findByText(name)).click();
     await tick();
   };
-  expect(hand()).toEqual(["R6", "O9", "B1"]);
+  await waitFor(() => expect(hand()).toEqual(["R6", "O9", "B1"]));
   await sort("Sort the hand by value");
   await waitFor(() => expect(hand()).toEqual(["B1", "R6", "O9"]));
   await sort("Lay the hand in my own order");
