@@ -34,13 +34,16 @@ LIMITS_PAGE := docs/reference/limits.md
 TYPES := frontend/src/http/schema.d.ts
 PYTHON_CLIENT := frontend/clients/python
 
-.PHONY: help run test quick check prove bench pictures audit fix schema examples lock clean client setup
+.PHONY: help run install test quick check prove bench pictures audit fix schema examples lock clean client setup
 .PHONY: quick-client quick-service test-service test-client test-stores test-fuzz test-browser check-service check-client check-client-style
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-run: .venv/run.stamp $(MESSAGES) $(CLIENT) ## Set up what is missing and serve Cairn on http://$(HOST):$(PORT)
+install: .venv/run.stamp $(MESSAGES) $(CLIENT) ## Set up what a server needs, and run nothing
+	@$(BIN)/python -m compileall -q backend engine
+
+run: install ## Set up what is missing and serve Cairn on http://$(HOST):$(PORT)
 	@echo "· Database"
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)

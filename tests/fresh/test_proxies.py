@@ -92,6 +92,7 @@ def nginx(folder: Path, program: Path, served: Served, port: int) -> list[str | 
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={NAME}", "-days", "1"]
     subprocess.run([*command, "-keyout", folder / "key", "-out", folder / "cert"], check=True, capture_output=True)
     text = served.with_own(block(served.for_nginx, "nginx")).replace("listen 443", f"listen 127.0.0.1:{port}")
+    text = text.replace("listen 80", f"listen 127.0.0.1:{free_port()}")
     text = text.replace("/etc/ssl/cairn.pem", f"{folder}/cert").replace("/etc/ssl/cairn.key", f"{folder}/key")
     kept = " ".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.bench.bench_service import Served, served
 from tests.bench.load import Match, read
@@ -27,7 +27,7 @@ OF_ACCOUNT = 10
 #: Seconds in which all who lost their process are back.
 LIMIT = 60
 #: Handshakes at once while they come for the first time. When they come again, all do at once.
-AT_ONCE = 100
+AT_ONCE = 20
 #: Seconds without a word after which a socket is taken for dead; heartbeats come every twenty.
 SILENCE = 60
 
@@ -53,7 +53,7 @@ class Line:
                     open_timeout=LIMIT, ping_interval=None,
                 )  # fmt: skip
                 break
-            except (OSError, InvalidStatus):
+            except (OSError, InvalidHandshake):  # refused, or cut because its turn came late
                 await asyncio.sleep(0.5)  # as a client does
         await self.connection.send(json.dumps({"type": "subscribe", "match": self.match["id"]}))
         while read(await self.connection.recv())["type"] != "match":
@@ -61,7 +61,7 @@ class Line:
         self.closed, self.heard = "", time.monotonic()
 
     async def listen(self) -> None:
-        """Hear frames until it is closed."""
+        """Read frames until it is closed."""
         assert self.connection
         try:
             async for frame in self.connection:

@@ -25,7 +25,7 @@ PLACEHOLDERS = {"NUMBER:DIGEST": "1:0", "ID": "00000000-0000-4000-8000-000000000
 ASSIGNMENT = re.compile(r"^([A-Z][A-Z0-9_]*)=(.*)$")
 #: What our own recipes call make with.
 MAKE_OPTION = re.compile(r"^(?:--no-print-directory|--keep-going|--output-sync|-j[23])$")
-PROGRAM = re.compile(r"^(?:make|sh|npm|pytest|python|(?:\.venv/bin/|\.ci/)\S+|manage\.py|cairn-bot)$")
+PROGRAM = re.compile(r"^(?:make|sh|npm|pytest|python|(?:\.venv/bin/|\.ci/)\S+|manage\.py|cairn|cairn-bot)$")
 
 
 class Wrong(Exception):
@@ -93,6 +93,8 @@ def _programs() -> Iterator[str]:
 
 
 def _make(words: list[str]) -> None:
+    if words[:1] == ["-C"]:
+        words = words[2:]
     values = dict(match.groups() for word in words if (match := ASSIGNMENT.match(word)))
     targets = [word for word in words if not ASSIGNMENT.match(word) and not MAKE_OPTION.match(word)]
     if unknown := {*targets} - TARGETS or {*values} - MAKE_VARIABLES:
@@ -161,6 +163,6 @@ def _bot(words: list[str]) -> None:
 
 
 CHECKS: dict[str, Callable[[list[str]], None]] = {
-    "make": _make, "manage.py": _manage, "python": _python, "pytest": _paths, "sh": _paths, "npm": _npm,
-    "cairn-bot": _bot,
+    "make": _make, "manage.py": _manage, "cairn": _manage, "python": _python, "pytest": _paths, "sh": _paths,
+    "npm": _npm, "cairn-bot": _bot,
 }  # fmt: skip
