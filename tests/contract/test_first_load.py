@@ -33,7 +33,8 @@ def test_files_that_pages_fetch_next_are_there_and_others_than_all_begin_with():
 def test_scripts_of_a_first_visit_and_no_others_ask_to_be_compiled_while_they_come():
     ahead = json.loads((DIST / "ahead.json").read_text())
     first = re.findall(r'<script type="module"[^>]* src="(/[^"]+)"', (DIST / "index.html").read_text())
-    asked = {f"/assets/{file.name}" for file in (DIST / "assets").glob("*.js") if file.read_text().startswith("//# all")}
+    scripts = (DIST / "assets").glob("*.js")
+    asked = {f"/assets/{script.name}" for script in scripts if script.read_text().startswith("//# all")}
     assert asked == {name for names in [*ahead.values(), first] for name in names if name.endswith(".js")}
     assert first
 
