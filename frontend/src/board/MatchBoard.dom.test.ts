@@ -33,11 +33,11 @@ interface Shown {
   readonly busy: (busy: boolean) => Promise<void>;
 }
 
-function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true, gradually = false } = {}): Shown {
+function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): Shown {
   let match = matchOf(plan);
   const onplay = vi.fn<OnPlay>(() => Promise.resolve());
   const prove = vi.fn<Prove>(() => Promise.resolve(proof));
-  const { rerender } = render(MatchBoard, { match, confirm, gradually, busy: false, online: true, onplay, prove });
+  const { rerender } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove });
   return {
     match,
     onplay,
@@ -61,28 +61,6 @@ async function tap(...ids: string[]): Promise<void> {
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   for (const id of ids) await user.click(at(id));
 }
-
-describe("a table that is shown part by part", () => {
-  const counted = (): number[] => ["[data-testid=confirm]", ".hand > .place", ".column", "[data-hand-card]"].map((part) => document.querySelectorAll(part).length);
-
-  it("has what takes room before columns and cards, and in the end all", async () => {
-    const seen: string[] = [];
-    const watch = new MutationObserver(() => seen.push(counted().join(" ")));
-    watch.observe(document.body, { childList: true, subtree: true });
-    vi.spyOn(performance, "now").mockImplementation(() => Date.now() * 1000);
-    show(PLAY, PROVEN, { gradually: true });
-    expect(counted()).toEqual([0, 0, 0, 0]);
-    await waitFor(() => expect(counted()).toEqual([1, 2, 9, 2]));
-    watch.disconnect();
-    const parts = seen.filter((part, at) => part !== seen[at - 1]);
-    expect(parts).toEqual(["0 0 0 0", "1 2 0 0", ...Array.from({ length: 9 }, (_, at) => `1 2 ${at + 1} 0`), "1 2 9 1", "1 2 9 2"]);
-  });
-
-  it("is there at once elsewhere", () => {
-    show(PLAY);
-    expect(counted()).toEqual([1, 2, 9, 2]);
-  });
-});
 
 describe("playing a card", () => {
   it("takes a card, a stone and a confirmation, and sends the option once", async () => {
