@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, sync_playwright
 
 from tests.bench import lighthouse
 from tests.bench.volume import TINY, volume
@@ -58,12 +58,7 @@ def main() -> None:
         except lighthouse.NotInstalled as why:
             print(f"Lighthouse is not installed, so its figures are missing: {why}")
             return
-        row(f"Lighthouse mobile, median of {RUNS}", *lighthouse.CATEGORIES, *lighthouse.FIGURES.values())
-        row("  goal", *[f">= {score}" for score in SCORES])
-        for name, url, cookies in (pages[0], pages[2]):
-            found = lighthouse.medians(playwright, chromium, url, cookies, RUNS)
-            figures = [f"{value:.3f}" if value < 1 else f"{value:.0f}" for value in found.values()]
-            row(f"  {name}", *figures)
+        scores(playwright, chromium, [pages[0], pages[2]])
 
 
 def seat(host: Opponent, friend: Opponent) -> str:
@@ -173,6 +168,29 @@ def tapped(page: Page, target: str) -> float:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.evaluate(SETTLE)
     return max([SHORTEST, *page.evaluate("() => window.taps")])
+
+
+def scores(playwright: Playwright, chromium: str, pages: list[tuple[str, str, list[Any]]]) -> None:
+    """Lighthouse's figures by its default; and, of a machine for which it names another slowdown, by that one, too."""
+    row(f"Lighthouse mobile, median of {RUNS}", *lighthouse.CATEGORIES, *lighthouse.FIGURES.values(), lighthouse.POWER)
+    row("  goal", *[f">= {score}" for score in SCORES])
+    powers: list[float] = []
+    for name, url, cookies in pages:
+        found = lighthouse.medians(playwright, chromium, url, cookies, RUNS)
+        powers.append(found[lighthouse.POWER])
+        row(f"  {name}", *written(found))
+    slowed = lighthouse.slowdown_for(median(powers))
+    if slowed != lighthouse.DEFAULT:
+        print(f"  Its table names 1/{slowed} for a machine of this index, in place of 1/{lighthouse.DEFAULT}:")
+        for name, url, cookies in pages:
+            row(
+                f"  {name}, CPU at 1/{slowed}",
+                *written(lighthouse.medians(playwright, chromium, url, cookies, RUNS, slowed)),
+            )
+
+
+def written(found: dict[str, float]) -> list[str]:
+    return [f"{value:.3f}" if value < 1 else f"{value:.0f}" for value in found.values()]
 
 
 def row(name: str, *figures: str) -> None:

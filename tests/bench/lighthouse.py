@@ -27,6 +27,12 @@ FIGURES = {
     "total-blocking-time": "TBT ms",
     "cumulative-layout-shift": "CLS",
 }
+#: How fast this machine is, as Lighthouse reckons, beside the figures.
+POWER = "CPU index"
+#: By what Lighthouse slows the processor, whatever machine it is.
+DEFAULT = 4
+#: Its table (docs/throttling.md of its repository): a machine of at least that index, and its share that is a phone.
+SLOWDOWNS = ((1500, DEFAULT), (800, 2))
 TOOLS = Path(sys.executable).parent
 
 
@@ -55,7 +61,14 @@ def installed() -> None:
         raise NotInstalled((done.stderr.strip().splitlines() or ["no reason given"])[-1])
 
 
-def medians(playwright: Playwright, chromium: str, url: str, cookies: list[Any], runs: int) -> dict[str, float]:
+def slowdown_for(index: float) -> int:
+    """Return by what to slow a machine of that index, so that it is as fast as a phone of the middle."""
+    return next((slowed for least, slowed in SLOWDOWNS if index >= least), 1)
+
+
+def medians(
+    playwright: Playwright, chromium: str, url: str, cookies: list[Any], runs: int, slowed: int = DEFAULT
+) -> dict[str, float]:
     """
     The median of each category (0 to 100) and figure over that many visits, each with a profile of its own.
 
@@ -65,7 +78,7 @@ def medians(playwright: Playwright, chromium: str, url: str, cookies: list[Any],
     seen: list[dict[str, float]] = []
     for _ in range(2 * runs):
         try:
-            seen.append(_visit(playwright, chromium, url, cookies))
+            seen.append(_visit(playwright, chromium, url, cookies, slowed))
         except NoTrace:
             print("  (a visit without a trace, made again)")
         if len(seen) == runs:
@@ -75,8 +88,8 @@ def medians(playwright: Playwright, chromium: str, url: str, cookies: list[Any],
     return {name: median(visit[name] for visit in seen) for name in seen[0]}
 
 
-def _visit(playwright: Playwright, chromium: str, url: str, cookies: list[Any]) -> dict[str, float]:
-    """One visit from cold on Lighthouse's phone: slow 4G and a quarter of this machine's speed."""
+def _visit(playwright: Playwright, chromium: str, url: str, cookies: list[Any], slowed: int) -> dict[str, float]:
+    """One visit from cold on Lighthouse's phone: slow 4G and a part of this machine's speed."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         context = playwright.chromium.launch_persistent_context(
@@ -88,6 +101,7 @@ def _visit(playwright: Playwright, chromium: str, url: str, cookies: list[Any]) 
             command = [
                 TOOLS / "node", PROGRAM, url, f"--port={port}", "--disable-storage-reset", "--quiet",
                 "--output=json", f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}",
+                f"--throttling.cpuSlowdownMultiplier={slowed}",
             ]  # fmt: skip
             done = subprocess.run(command, check=False, timeout=300, env=_environment(), capture_output=True)
             if done.returncode:
@@ -107,7 +121,8 @@ def _read(report: dict[str, Any]) -> dict[str, float]:
             if name != "performance" and reference["weight"] and audit["score"] not in (None, 1):
                 print(f"  ! {name}: {audit['title']}")
     scores = {name: 100 * report["categories"][name]["score"] for name in CATEGORIES}
-    return {**scores, **{title: report["audits"][name]["numericValue"] for name, title in FIGURES.items()}}
+    figures = {title: report["audits"][name]["numericValue"] for name, title in FIGURES.items()}
+    return {**scores, **figures, POWER: report["environment"]["benchmarkIndex"]}
 
 
 def _environment() -> dict[str, str]:

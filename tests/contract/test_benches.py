@@ -54,3 +54,8 @@ def test_the_programs_beside_which_the_engine_is_measured_are_pinned():
 
 def test_the_version_of_lighthouse_is_pinned():
     assert re.fullmatch(r"\d+\.\d+\.\d+", lighthouse.VERSION)
+
+
+@pytest.mark.parametrize(("index", "slowed"), [(2100, 4), (1500, 4), (1499, 2), (800, 2), (799, 1)])
+def test_lighthouse_slows_a_machine_by_what_its_table_names_for_its_power(index, slowed):
+    assert lighthouse.slowdown_for(index) == slowed
