@@ -26,6 +26,7 @@ from tests.support.postgres import free_port
 
 TOOLS = ("debootstrap", "systemd-container", "slirp4netns", "libslirp0")
 INSIDE = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8"}
+INSIDE["DEBIAN_FRONTEND"] = "noninteractive"  # nobody answers what packages ask: defaults, not empty answers
 AUTHORITIES = Path("usr/local/share/ca-certificates")
 #: Root's on a Debian. The service's settings, which tests load, make this process's files private.
 UMASK = 0o022
