@@ -108,6 +108,13 @@ def own_cgroups() -> Iterator[list[Path]]:
             group.rmdir()
 
 
+def mirror(release: str) -> str:
+    """Return where this machine gets the packages of that release."""
+    targets = ["apt-get", "indextargets", "--format", "$(RELEASE) $(REPO_URI)", "Created-By: Packages"]
+    lines = subprocess.run(targets, check=True, capture_output=True, text=True).stdout.splitlines()
+    return next(line.partition(" ")[2] for line in lines if line.startswith(f"{release} "))
+
+
 def made(folder: Path, name: str) -> tuple[Path, Path]:
     """Make an empty Debian of this machine's release, of that name; return its root and where the tools are."""
     installed(folder, "debootstrap", TOOLS)
@@ -115,7 +122,7 @@ def made(folder: Path, name: str) -> tuple[Path, Path]:
     [release] = re.findall(r"^VERSION_CODENAME=(\w+)$", Path("/etc/os-release").read_text(), re.MULTILINE)
     subprocess.run(
         ["sh", tools / "usr/sbin/debootstrap", "--variant=minbase",
-         "--include=ca-certificates,systemd,systemd-sysv,dbus", release, root, "http://deb.debian.org/debian"],
+         "--include=ca-certificates,systemd,systemd-sysv,dbus", release, root, mirror(release)],
         env={**os.environ, "DEBOOTSTRAP_DIR": str(tools / "usr/share/debootstrap")}, check=True, capture_output=True,
     )  # fmt: skip
     (root / "etc/resolv.conf").unlink(missing_ok=True)
