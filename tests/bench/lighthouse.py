@@ -31,7 +31,7 @@ FIGURES = {
 POWER = "CPU index"
 #: By what Lighthouse slows the processor, whatever machine it is.
 DEFAULT = 4
-#: Its table (docs/throttling.md of its repository): a machine of at least that index, and its share that is a phone.
+#: Its table, on its page about throttling: a machine of at least that index, and its share that is a phone.
 SLOWDOWNS = ((1500, DEFAULT), (800, 2))
 TOOLS = Path(sys.executable).parent
 
