@@ -1,7 +1,7 @@
 """
 Ten thousand sockets on two processes, idle for ten minutes, and half of them come again when one process goes.
 
-On PostgreSQL with Redis. Each account has ten sockets on each process, so that one can take all twenty. Clients and
+On PostgreSQL with Redis. Each account has five sockets on each process, so that one can take all ten. Clients and
 servers share this machine. A socket that nobody closed is *dropped*; one without a heartbeat for a minute is *silent*.
 """
 
