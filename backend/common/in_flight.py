@@ -26,16 +26,28 @@ class InFlight:
     @contextmanager
     def request(self) -> Iterator[None]:
         """Answer a request within this block."""
-        with self._lock:
-            self._count += 1
-            self._none.clear()
+        self._add(1)
         try:
             yield
         finally:
-            with self._lock:
-                self._count -= 1
-                if not self._count:
-                    self._none.set()
+            self._add(-1)
+
+    @contextmanager
+    def left(self) -> Iterator[None]:
+        """Wait within this block for what no job makes longer: the request is not in flight meanwhile."""
+        self._add(-1)
+        try:
+            yield
+        finally:
+            self._add(1)
+
+    def _add(self, requests: int) -> None:
+        with self._lock:
+            self._count += requests
+            if self._count:
+                self._none.clear()
+            else:
+                self._none.set()
 
     def let_pass(self, longest: float | None = None) -> float:
         """Wait until no request is in flight, or so many seconds (`LONGEST`); return how many seconds that was.

@@ -11,11 +11,12 @@ A job that writes to SQLite takes a turn as well, for as long as it keeps others
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from django.conf import settings
 
 from backend.common.fair_slots import FairSlots, Turn
+from backend.common.in_flight import IN_FLIGHT
 
 #: Seconds that a turn lasts.
 LONGEST = 0.05
@@ -32,14 +33,15 @@ class RequestTurns:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Answer a request while it is its turn."""
-        self._of.answers = True
-        self._take()
-        try:
-            yield
-        finally:
-            self._of.answers = False
-            self._give()
+        """Answer a request while it is its turn; jobs let it pass (`in_flight`)."""
+        with IN_FLIGHT.request():
+            self._of.answers = True
+            self._take()
+            try:
+                yield
+            finally:
+                self._of.answers = False
+                self._give()
 
     def begin_writing(self) -> bool:
         """Take a turn for a thread that answers no request; return whether `end_writing` has to give one back."""
@@ -57,7 +59,8 @@ class RequestTurns:
         """Leave the turn, where this request has it, to others while it waits for what needs no interpreter."""
         had = self._give()
         try:
-            yield
+            with IN_FLIGHT.left() if getattr(self._of, "answers", False) else nullcontext():
+                yield
         finally:
             if had:
                 self._take()

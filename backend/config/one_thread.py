@@ -17,7 +17,6 @@ from django.urls import set_script_prefix
 
 from backend.common.addresses import address_in, block_of
 from backend.common.fair_slots import WAITS_AS
-from backend.common.in_flight import IN_FLIGHT
 from backend.common.request_turns import REQUEST_TURNS
 
 #: Threads that wait for requests from the first one on.
@@ -73,7 +72,7 @@ class InOneThread(ASGIHandler):
     def answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:
         """Return what is to be sent; or, of a response that is made while it is sent, that response. By turns."""
         WAITS_AS.set(block_of(address_in(scope)))
-        with IN_FLIGHT.request(), REQUEST_TURNS.turn():
+        with REQUEST_TURNS.turn():
             return self._answer(scope, body)
 
     def _answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:

@@ -8,6 +8,7 @@ import pytest
 
 from backend.common import request_turns
 from backend.common.fair_slots import WAITS_AS
+from backend.common.in_flight import IN_FLIGHT
 from backend.common.request_turns import RequestTurns
 from tests.support.waiting import wait_until
 
@@ -100,4 +101,16 @@ def test_leaving_a_turn_that_one_does_not_have_is_nothing():
     turns = RequestTurns(1)
     with turns.left():
         assert turns._slots._free == 1
+        assert IN_FLIGHT._count == 0
     assert turns._slots._free == 1
+
+
+def test_jobs_let_a_request_pass_but_not_while_it_waits_for_something_else():
+    """A password that is hashed: a flood of sign-ins waits for that all the time, and is made no longer by jobs."""
+    turns = RequestTurns(1)
+    with turns.turn():
+        assert IN_FLIGHT._count == 1
+        with turns.left():
+            assert IN_FLIGHT.let_pass(LONG) == 0
+        assert IN_FLIGHT._count == 1
+    assert IN_FLIGHT._count == 0
