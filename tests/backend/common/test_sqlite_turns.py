@@ -4,6 +4,7 @@ import threading
 from contextlib import nullcontext, suppress
 from contextvars import copy_context
 from threading import current_thread
+from uuid import uuid4
 
 import pytest
 from django.db import OperationalError, connection, connections, transaction
@@ -30,7 +31,7 @@ def free() -> int:
 
 @pytest.mark.parametrize("block", [transaction.atomic, nullcontext], ids=["transaction", "statement"])
 def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db, block):
-    threads = []
+    threads, elsewhere = [], f"elsewhere-{uuid4().hex[:8]}"  # which has had nothing yet
 
     def write(place: str) -> None:
         WAITS_AS.set(place)
@@ -39,7 +40,7 @@ def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db, block)
         connections.close_all()
 
     with transaction.atomic():
-        for place in ["flood"] * 10 + ["elsewhere"]:
+        for place in ["flood"] * 10 + [elsewhere]:
             threads.append(threading.Thread(target=copy_context().run, args=(write, place)))
             threads[-1].start()
             wait_until(lambda: waiting() >= len(threads))
@@ -48,7 +49,7 @@ def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db, block)
     with connection.cursor() as cursor:
         cursor.execute("SELECT digest FROM accounts_heldname ORDER BY rowid")
         wrote = [name.split()[0] for (name,) in cursor.fetchall()]
-    assert wrote.index("elsewhere") == 1
+    assert wrote.index(elsewhere) <= 1
     assert len(wrote) == 11
     assert free() == 1
 
