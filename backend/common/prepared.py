@@ -4,29 +4,78 @@ Queries of nearly every request, compiled once: to write the SQL of one takes Dj
     SESSION = Prepared(lambda key: Session.objects.filter(pk=key), Session._meta.pk)
     found = SESSION("abc")
 
-What comes is what the same queryset would give, related rows included, as a list. `insert_rows` and `update_row` write
-what `bulk_create` and `save` would, in the same way.
+What comes is what the same queryset would give, related rows included, as a list; of `values_list`, tuples.
+`PreparedUpdate` changes what `update` would, `insert_rows` and `update_row` write what `bulk_create` and `save` would,
+in the same way.
 """
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.db import DatabaseError, connection
-from django.db.models import Field, Model, QuerySet
+from django.db.models import BooleanField, Expression, Field, Func, Model, QuerySet
 from django.db.models.query import get_related_populators
+from django.db.models.sql import UpdateQuery
 
 Row = TypeVar("Row", bound=Model)
 
 
+class Place(Expression):
+    """Stands in a statement for the value of that number, which is filled in later as that field takes it."""
+
+    def __init__(self, number: int, field: Any) -> None:
+        super().__init__(output_field=field)
+        self.number = number
+
+    def as_sql(self, _compiler: Any, _connection: Any) -> Any:
+        """Return a parameter that is this place."""
+        return "%s", [self]
+
+    def filled(self, value: Any) -> Any:
+        """Return the value as the database takes it."""
+        return self.output_field.get_db_prep_value(value, connection)
+
+
+class ListOf(Field):  # type: ignore[type-arg]  # which Django does not take
+    """Any number of values of that field, where `Among` looks for one of them; it is no column."""
+
+    def __init__(self, each: Any) -> None:
+        super().__init__()
+        self._each = each
+
+    def get_db_prep_value(self, value: Collection[Any], connection: Any, prepared: bool = False) -> Any:
+        """Return a list that PostgreSQL takes, or the JSON that SQLite does."""
+        values = [self._each.get_db_prep_value(one, connection, prepared) for one in value]
+        return json.dumps(values) if connection.vendor == "sqlite" else values
+
+
+class Among(Func):
+    """Whether a column has one of the values of a place for a `ListOf`; `in` is another statement for each number."""
+
+    output_field = BooleanField()
+
+    def __init__(self, column: str, values: Place) -> None:
+        super().__init__(column, values)
+
+    def as_sqlite(self, compiler: Any, connection: Any, **_: Any) -> Any:
+        """Return it for SQLite."""
+        return self.as_sql(
+            compiler, connection, template="%(expressions)s))", arg_joiner=" IN (SELECT value FROM json_each("
+        )
+
+    def as_postgresql(self, compiler: Any, connection: Any, **_: Any) -> Any:
+        """Return it for PostgreSQL."""
+        return self.as_sql(compiler, connection, template="%(expressions)s)", arg_joiner=" = ANY(")
+
+
 class _Compiled(NamedTuple):
-    """A statement, and how its rows are read: what Django's `ModelIterable` takes of a compiler."""
+    """A statement, and how its rows are read."""
 
     sql: str
-    model: Any
+    parameters: tuple[Any, ...]
     converters: dict[int, tuple[list[Any], Any]]
-    columns: slice
-    names: list[str]
-    related: list[Any]
+    made: Callable[[list[Any]], Any]
 
 
 class Prepared(Generic[Row]):
@@ -34,50 +83,96 @@ class Prepared(Generic[Row]):
     A queryset with places to fill in, for the default database.
 
     Args:
-        rows: The queryset for values; it must come to the same statement for any.
-        fields: What each value is compared with, in the order in which they stand in the statement.
+        rows: Returns the queryset for places, which stand in it wherever a value may.
+        fields: What each of them is a value of.
     """
 
     def __init__(self, rows: Callable[..., QuerySet[Row]], *fields: Any) -> None:
-        self._rows, self._fields = rows, fields
+        self._rows, self._places = rows, _places(fields)
         self._compiled: dict[str, _Compiled] = {}
 
     def __call__(self, *values: Any) -> list[Row]:
         """Return the rows for these values. One query."""
-        given = tuple(
-            field.get_db_prep_value(value, connection) for field, value in zip(self._fields, values, strict=True)
-        )
         known = self._compiled.get(connection.vendor)
         if known is None:
-            known = self._compiled[connection.vendor] = _compiled(self._rows(*values), given)
+            known = self._compiled[connection.vendor] = _compiled(self._rows(*self._places))
         with connection.cursor() as cursor:
-            cursor.execute(known.sql, given)
+            cursor.execute(known.sql, _filled(known.parameters, values))
             found = cursor.fetchall()
-        rows = []
-        for read in map(list, found):
-            for place, (converters, expression) in known.converters.items():
-                for converter in converters:
-                    read[place] = converter(read[place], expression, connection)
-            row = known.model.from_db(connection.alias, known.names, read[known.columns])
-            for one in known.related:
-                one.populate(read, row)
-            rows.append(row)
-        return rows
+        return [known.made(_converted(list(read), known.converters)) for read in found]
 
 
-def _compiled(rows: QuerySet[Any], given: tuple[Any, ...]) -> _Compiled:
+def _compiled(rows: QuerySet[Any]) -> _Compiled:
     compiler: Any = rows.query.get_compiler(connection=connection)
     sql, parameters = compiler.as_sql()
-    if tuple(parameters) != given:
-        raise ValueError(f"The statement takes {parameters}, not {given}")
-    own, select = compiler.klass_info["select_fields"], compiler.select
-    columns = slice(own[0], own[-1] + 1)
     compiler.connection = connection.copy()  # never opened: what is kept holds on to no thread's connection
-    return _Compiled(
-        sql, compiler.klass_info["model"], compiler.get_converters([each[0] for each in select]), columns,
-        [each[0].target.attname for each in select[columns]],
-        get_related_populators(compiler.klass_info, select, connection.alias),  # type: ignore[call-arg]  # of Django 6
-    )  # fmt: skip
+    converters = compiler.get_converters([each[0] for each in compiler.select])
+    return _Compiled(sql, tuple(parameters), converters, _made_by(compiler) if rows.query.default_cols else tuple)
+
+
+def _made_by(compiler: Any) -> Callable[[list[Any]], Any]:
+    """Return what makes models of rows, as Django's `ModelIterable` does of what a compiler knows."""
+    model, own, select = compiler.klass_info["model"], compiler.klass_info["select_fields"], compiler.select
+    columns = slice(own[0], own[-1] + 1)
+    names = [each[0].target.attname for each in select[columns]]
+    related = get_related_populators(compiler.klass_info, select, connection.alias)  # type: ignore[call-arg]  # of Django 6
+
+    def made(read: list[Any]) -> Any:
+        row = model.from_db(connection.alias, names, read[columns])
+        for one in related:
+            one.populate(read, row)
+        return row
+
+    return made
+
+
+def _converted(read: list[Any], converters: dict[int, tuple[list[Any], Any]]) -> list[Any]:
+    for place, (steps, expression) in converters.items():
+        for step in steps:
+            read[place] = step(read[place], expression, connection)
+    return read
+
+
+def _places(fields: Iterable[Any]) -> list[Place]:
+    return [Place(number, field) for number, field in enumerate(fields)]
+
+
+def _filled(parameters: Sequence[Any], values: Sequence[Any]) -> list[Any]:
+    """Return the parameters of a statement, these values in their places."""
+    return [each.filled(values[each.number]) if isinstance(each, Place) else each for each in parameters]
+
+
+class PreparedUpdate:
+    """
+    An update of rows with places to fill in, for the default database.
+
+    Args:
+        rows: Returns the queryset of what is changed, as for `Prepared`.
+        fields: As for `Prepared`.
+        always: What is changed each time, by an expression.
+    """
+
+    def __init__(self, rows: Callable[..., QuerySet[Any]], *fields: Any, **always: Any) -> None:
+        self._rows, self._fields, self._always = rows, fields, always
+        self._compiled: dict[tuple[str, ...], tuple[str, tuple[Any, ...]]] = {}
+
+    def __call__(self, *values: Any, **changes: Any) -> int:
+        """Set these columns in the rows for these values; return in how many. One query."""
+        kind = connection.vendor, *changes
+        if kind not in self._compiled:
+            self._compiled[kind] = self._compile(list(changes))
+        sql, parameters = self._compiled[kind]
+        with connection.cursor() as cursor:
+            cursor.execute(sql, _filled(parameters, [*values, *changes.values()]))
+            return int(cursor.rowcount)
+
+    def _compile(self, changed: list[str]) -> tuple[str, tuple[Any, ...]]:
+        model = self._rows(*_places(self._fields)).model
+        places = _places([*self._fields, *(field_of(model, name) for name in changed)])
+        query: Any = self._rows(*places[: len(self._fields)]).query.chain(UpdateQuery)
+        query.add_update_values({**dict(zip(changed, places[len(self._fields) :], strict=True)), **self._always})
+        sql, parameters = query.get_compiler(connection=connection).as_sql()
+        return sql, tuple(parameters)
 
 
 def insert_rows(rows: Sequence[Model]) -> None:

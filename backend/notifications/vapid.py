@@ -19,10 +19,12 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from django.conf import settings
 
+from backend.common.prepared import Prepared, field_of
 from backend.notifications.base64url import encoded
 from backend.notifications.models.secret import VapidKey
 
 GOOD_FOR = 12 * 3600  # seconds that a signature holds; RFC 8292 allows a day
+_KEY = Prepared(lambda key: VapidKey.objects.filter(pk=key), field_of(VapidKey, "id"))
 _HEADER = {"typ": "JWT", "alg": "ES256"}
 
 
@@ -55,9 +57,9 @@ class Vapid:
 
 def vapid() -> Vapid:
     """Return the key. Of several processes that need it first at the same time, all get the same one."""
-    row = VapidKey.objects.filter(pk=1).first()
-    if row is None:
-        row, _ = VapidKey.objects.get_or_create(pk=1, defaults={"private": _new_pem()})
+    if found := _KEY(1):
+        return Vapid(found[0].private)
+    row, _ = VapidKey.objects.get_or_create(pk=1, defaults={"private": _new_pem()})
     return Vapid(row.private)
 
 

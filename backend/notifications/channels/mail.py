@@ -30,7 +30,7 @@ from backend.notifications.kinds import (
     keeps_until,
 )
 from backend.notifications.models import Delivery, FeedItem, MailRefusal
-from backend.notifications.services.lease import Lease, held, take_along
+from backend.notifications.services.lease import Lease, change_held, take_along
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.unsubscribe import unsubscribe_url
 
@@ -103,7 +103,7 @@ class MailChannel(ToPeople):
         try:
             spend("turn_mails_to", reader.account.email.lower())
         except Throttled:
-            held(delivery).update(why=FOLDS)
+            change_held(delivery, why=FOLDS)
             return next_fold(now)
         return later
 

@@ -8,12 +8,22 @@ from typing import Any, NamedTuple, Protocol
 
 from backend.accounts.models import Account, AccountSettings
 from backend.accounts.selectors import settings_of
+from backend.common.prepared import Prepared, field_of
 from backend.notifications.hooks import Subject
 from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSubscription, Webhook
 from backend.notifications.quiet import zone_of
 from backend.notifications.services.lease import Lease
 
 Outcome = Delivery.Outcome
+
+_SUBSCRIPTIONS = Prepared(
+    lambda account: PushSubscription.objects.filter(account=account).order_by("created"),
+    field_of(PushSubscription, "account"),
+)
+_WEBHOOKS = Prepared(
+    lambda account: Webhook.objects.filter(account=account).select_related("token").order_by("created"),
+    field_of(Webhook, "account"),
+)
 
 
 class Result(NamedTuple):
@@ -55,12 +65,12 @@ class Reader:
     @cached_property
     def subscriptions(self) -> list[PushSubscription]:
         """Its devices, the oldest first."""
-        return list(PushSubscription.objects.filter(account=self.account).order_by("created"))
+        return _SUBSCRIPTIONS(self.account.pk)
 
     @cached_property
     def webhooks(self) -> list[Webhook]:
         """Its webhooks with their tokens, the oldest first."""
-        return list(Webhook.objects.filter(account=self.account).select_related("token").order_by("created"))
+        return _WEBHOOKS(self.account.pk)
 
     @cached_property
     def refusal(self) -> MailRefusal | None:

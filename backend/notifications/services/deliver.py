@@ -22,13 +22,14 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.common.jobs import every
 from backend.common.metrics import DELIVERIES
+from backend.common.prepared import Prepared, field_of
 from backend.common.workers import WorkItem, keep_busy
 from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
 from backend.notifications.hooks import Subject, subject_of
 from backend.notifications.models import Delivery, FeedItem
 from backend.notifications.services.hosts import State, record_answer, record_failure, return_trial, schedule_deliveries
-from backend.notifications.services.lease import DeliveryQueue, Lease, held
+from backend.notifications.services.lease import DeliveryQueue, Lease, change_held
 from backend.notifications.services.shares import Lane, Served, Shares
 
 #: Before the second try; doubled from try to try, up to the longest.
@@ -47,6 +48,9 @@ MAILS = Shares(
     of_host=4,
     of_new_host=2,
     prompt=inf,
+)
+_READER = Prepared(
+    lambda key: Account.objects.filter(pk=key, is_active=True).select_related("settings"), field_of(Account, "id")
 )
 #: Whom this process has served, by channel: kept from run to run.
 _SERVED: defaultdict[str, Served] = defaultdict(Served)
@@ -131,12 +135,11 @@ def _prepare(lease: Lease) -> Send | Result | None:
     """Return how to send it now, or why it ends here; null where it was put off."""
     delivery = lease.delivery
     channel, item = CHANNELS[delivery.channel], delivery.item
-    account = Account.objects.filter(pk=delivery.account_id, is_active=True).select_related("settings").first()
-    if account is None:
+    if not (found := _READER(delivery.account_id)):
         return Result(Outcome.WITHDRAWN, "closed")
     if timezone.now() >= delivery.expires:
         return Result(Outcome.EXPIRED)
-    reader, subject = Reader(account), None
+    reader, subject = Reader(found[0]), None
     if item is not None:
         subject = _subject_of(item)
         if why := channel.overtaken(delivery, subject):
@@ -157,7 +160,7 @@ def _subject_of(item: FeedItem) -> Subject | None:
 
 @transaction.atomic
 def _put_off(delivery: Delivery, later: datetime) -> None:
-    if held(delivery).update(due=later, leased=None):
+    if change_held(delivery, due=later, leased=None):
         delivery.due = later
         schedule_deliveries([delivery])
 
@@ -197,11 +200,11 @@ def _noted(delivery: Delivery, result: Result) -> bool:
         changes |= {"failed": now}
     if result.why:
         changes |= {"why": result.why}
-    mine = held(delivery).update(**changes)
+    mine = change_held(delivery, **changes)
     if mine:
         DELIVERIES.labels(delivery.channel, result.outcome or "again").inc()
         delivery.outcome, delivery.due = result.outcome, changes.get("due", delivery.due)
-    return bool(mine)
+    return mine
 
 
 def backoff(failures: int) -> timedelta:

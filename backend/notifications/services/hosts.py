@@ -14,11 +14,12 @@ from functools import reduce
 from operator import or_
 
 from django.db import transaction
-from django.db.models import Case, F, Min, Q, QuerySet, When
+from django.db.models import Case, F, Min, Q, QuerySet, Value, When
 from django.db.models.functions import Least
 from django.utils import timezone
 
 from backend.common.jobs import delete_in_batches, every
+from backend.common.prepared import PreparedUpdate, field_of
 from backend.common.safe_http import AddressRefused, place_of
 from backend.notifications.models import Delivery, DeliveryHost
 
@@ -34,6 +35,21 @@ OWED, MOST_OWED = 5, 20
 LONGEST_WORD = timedelta(hours=1)
 #: After which a host that nothing is sent to is forgotten; how exactly it is known when something was.
 KEPT, NOTED_EVERY = timedelta(days=7), timedelta(hours=1)
+
+_PK = field_of(DeliveryHost, "id")
+_CHANGE = PreparedUpdate(lambda key: DeliveryHost.objects.filter(pk=key), _PK)
+_ANSWERED = PreparedUpdate(
+    lambda key: DeliveryHost.objects.filter(pk=key).exclude(state=State.PROVEN, failures=0),
+    _PK,
+    state=Case(When(owed__gt=1, then=State.NEW.value), default=State.PROVEN.value),
+    owed=Case(When(owed__gt=0, then=F("owed") - 1), default=0),
+)
+_ANSWERED_SLOWLY = PreparedUpdate(
+    lambda key: DeliveryHost.objects.filter(pk=key),
+    _PK,
+    state=Value(State.NEW.value),
+    owed=Least(F("owed") + OWED, MOST_OWED),
+)
 
 
 def host_of(url: str) -> str:
@@ -134,19 +150,13 @@ def return_trial(host: DeliveryHost) -> None:
 
 def requeue_host(host: DeliveryHost) -> None:
     """Have a host of which nothing is known wait its turn, for the others of which as little is known."""
-    DeliveryHost.objects.filter(pk=host.pk).update(due=timezone.now())
+    _CHANGE(host.pk, due=timezone.now())
 
 
 def record_answer(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -> None:
     """Note that the host answered, whatever, and whether it took its time. Writes nothing where that is known."""
     rows = DeliveryHost.objects.filter(pk=host.pk)
-    well = {"failures": 0, "failed_for": None, "open_until": None, "due": timezone.now()}
-    if slow:
-        rows.update(state=State.NEW, owed=Least(F("owed") + OWED, MOST_OWED), **well)
-    else:
-        paid = Case(When(owed__gt=0, then=F("owed") - 1), default=0)
-        state = Case(When(owed__gt=1, then=State.NEW.value), default=State.PROVEN.value)
-        rows.exclude(state=State.PROVEN, failures=0).update(state=state, owed=paid, **well)
+    (_ANSWERED_SLOWLY if slow else _ANSWERED)(host.pk, failures=0, failed_for=None, open_until=None, due=timezone.now())
     if not host.shared and host.taken_for_id != account_id:
         rows.filter(taken_for=None).update(taken_for=account_id)
         rows.exclude(taken_for=account_id).update(shared=True)

@@ -14,17 +14,23 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from backend.notifications.models import Delivery, DeliveryHost
+from backend.notifications.services.due import (
+    CHANGE_DUE,
+    CHANGE_HELD,
+    first_at,
+    first_host,
+    idle_hosts,
+    lanes_due,
+    last_account_at,
+)
 from backend.notifications.services.hosts import claim_trial, requeue_host, reschedule_host, return_trial
-from backend.notifications.services.shares import LANES, Lane, Served, Shares, lanes_of
+from backend.notifications.services.shares import Lane, Served, Shares
 
 #: After a process died, what it had under way leaves again when this is over; a process that lives renews it.
 LEASE = timedelta(minutes=1)
-#: Hosts rescheduled at a time.
-RESCHEDULED = 100
 #: A host of which more is waiting lets others go first when it has been the first for so long.
 TURN = timedelta(seconds=1)
 #: Where all that wait had something lately, that is not looked at again for so long.
@@ -52,7 +58,7 @@ class Lease:
         if self.delivery.due - now < LEASE * 2 / 3:
             for delivery in (self.delivery, *self.folded):
                 until = now + LEASE
-                held(delivery).update(due=until, leased=until)
+                change_held(delivery, due=until, leased=until)
                 delivery.due = until
 
 
@@ -72,34 +78,30 @@ class DeliveryQueue:
 
     def next(self) -> Lease | None:
         """Lease what is to be sent next; none where nothing is due or all that is has its share under way."""
-        hosts = DeliveryHost.objects.filter(channel=self.shares.channel, due__lte=timezone.now())
-        while lanes := lanes_of(hosts):
-            if lease := self._fairest(hosts, lanes):
+        now = timezone.now()
+        while lanes := lanes_due(self.shares.channel, now):
+            if lease := self._fairest(lanes):
                 self.under_way.append(lease)
                 return lease
-            if not self._reschedule_idle(hosts):
+            if not self._reschedule_idle(now):
                 break
         return None
 
-    def _fairest(self, hosts: QuerySet[DeliveryHost], lanes: AbstractSet[Lane]) -> Lease | None:
+    def _fairest(self, lanes: AbstractSet[Lane]) -> Lease | None:
         """Lease for an account that had nothing lately; else for one with nothing under way, or not its whole share."""
         now = timezone.now()
         accounts = [lease.delivery.account_id for lease in self.under_way]
         busy, full = set(accounts), _at_least(self.shares.of_account, accounts)
         if not (self._all_rest_until and now < self._all_rest_until):
             self._all_rest_until = None
-            if lease := self._of_accounts(
-                hosts, lanes, lambda lane: busy | self.served.resting(lane, now), both_ends=True
-            ):
+            if lease := self._of_accounts(lanes, lambda lane: busy | self.served.resting(lane, now), both_ends=True):
                 return lease
             self._all_rest_until = now + LOOK_AGAIN
-        if lease := self._of_accounts(hosts, lanes, lambda _: busy):
+        if lease := self._of_accounts(lanes, lambda _: busy):
             return lease
-        return self._of_accounts(hosts, lanes, lambda _: full) if busy != full else None
+        return self._of_accounts(lanes, lambda _: full) if busy != full else None
 
-    def _of_accounts(
-        self, hosts: QuerySet[DeliveryHost], lanes: AbstractSet[Lane], left: Left, *, both_ends: bool = False
-    ) -> Lease | None:
+    def _of_accounts(self, lanes: AbstractSet[Lane], left: Left, *, both_ends: bool = False) -> Lease | None:
         """
         Lease one in a lane that has room; of an account that is not left out.
 
@@ -110,23 +112,22 @@ class DeliveryQueue:
             newest = self._of_newest and (both_ends or lane == Lane.UNKNOWN)
             # Others than those who had nothing lately may make a few threads wait, and that is all the work they make.
             room = self.shares.lanes[lane] if both_ends or lane == Lane.PROVEN else self.shares.of_others(lane)
-            if self._in(lane) < room and (lease := self._from(hosts, lane, left(lane), newest)):
+            if self._in(lane) < room and (lease := self._from(lane, left(lane), newest)):
                 return lease
         return None
 
     def _in(self, lane: Lane) -> int:
         return sum(lease.lane == lane for lease in self.under_way)
 
-    def _from(self, hosts: QuerySet[DeliveryHost], lane: Lane, left: AbstractSet[UUID], newest: bool) -> Lease | None:
+    def _from(self, lane: Lane, left: AbstractSet[UUID], newest: bool) -> Lease | None:
         """Lease a delivery at one of the lane's hosts."""
         share = self.shares.of_host if lane == Lane.PROVEN else self.shares.of_new_host
         full = _at_least(share, (one.host.name for one in self.under_way))
-        due = self._due().exclude(account__in=left)
-        there = hosts.filter(LANES[lane], Exists(due.filter(host=OuterRef("name")))).exclude(name__in=full)
-        while host := there.order_by("-used" if newest else "due").first():
+        now = timezone.now()
+        while host := first_host(self.shares.channel, now, lane, left=left, full=full, newest=newest):
             if lane == Lane.FAILING and not claim_trial(host, timezone.now() + LEASE):
                 continue
-            for delivery in _first(due.filter(host=host.name), host, newest):
+            for delivery in _first(host, now, left, newest):
                 if _take(delivery):
                     return self._leased(delivery, host, lane)
             if lane == Lane.FAILING:
@@ -142,17 +143,12 @@ class DeliveryQueue:
         crowded = self._in(lane) >= self.shares.lanes[lane] / 2
         return Lease(delivery, host, lane, self.shares.within_crowded if crowded else self.shares.within)
 
-    def _reschedule_idle(self, hosts: QuerySet[DeliveryHost]) -> bool:
+    def _reschedule_idle(self, now: datetime) -> bool:
         """Reschedule hosts at which nothing is due after all; return whether there were any."""
-        idle = list(hosts.exclude(Exists(self._due().filter(host=OuterRef("name")))).order_by("due")[:RESCHEDULED])
+        idle = idle_hosts(self.shares.channel, now)
         for host in idle:
             reschedule_host(host)
         return bool(idle)
-
-    def _due(self) -> QuerySet[Delivery]:
-        now = timezone.now()
-        free = Q(leased=None) | Q(leased__lte=now)  # of a release that leaves `due` as it was
-        return Delivery.objects.filter(free, channel=self.shares.channel, outcome="", due__lte=now)
 
     def ended(self, lease: Lease, *, slow: bool = False) -> None:
         """Make room for the next; who took time goes behind others where nothing better is known of a host."""
@@ -166,28 +162,28 @@ def _at_least(share: int, ones: Iterable[Any]) -> set[Any]:
     return {one for one, count in Counter(ones).items() if count >= share}
 
 
-def _first(waiting: QuerySet[Delivery], host: DeliveryHost, newest: bool) -> Iterator[Delivery]:
+def _first(host: DeliveryHost, now: datetime, left: AbstractSet[UUID], newest: bool) -> Iterator[Delivery]:
     """
     Return what has waited longest, and then the next should another process be quicker. Not whom it failed last.
 
     Of the account that came last, if so: what goes to one account leaves in the order in which it came.
     """
-    order = waiting.order_by("due", "created", "item")
-    if newest and (last := waiting.order_by("-due", "-created").first()):
-        order = order.filter(account=last.account_id)
-    tried = [order.exclude(account=host.failed_for_id), order] if host.failed_for_id else [order]
+    of = last_account_at(host, now, left) if newest else None
+    failed = host.failed_for_id
+    tried = [left | {failed}, left] if failed else [left]
     for one in tried:
-        while delivery := one.select_related("item").first():
+        while delivery := first_at(host, now, one, of):
             yield delivery
 
 
 def _take(delivery: Delivery) -> bool:
     """Lease it. The process that changes the row first has it: the update itself checks the condition again."""
     until = timezone.now() + LEASE
-    mine = held(delivery).filter(due=delivery.due).update(due=until, leased=until, tries=F("tries") + 1)
+    tries = delivery.tries + 1
+    mine = CHANGE_DUE(delivery.pk, delivery.tries, delivery.due, due=until, leased=until, tries=tries)
     if mine:
         delivery.due = delivery.leased = until
-        delivery.tries += 1
+        delivery.tries = tries
     return bool(mine)
 
 
@@ -196,11 +192,11 @@ def take_along(lease: Lease, others: Sequence[Delivery]) -> None:
     for delivery in others:
         if _take(delivery):
             later = delivery.due + timedelta(seconds=1)
-            held(delivery).update(due=later)
+            change_held(delivery, due=later)
             delivery.due = later
             lease.folded.append(delivery)
 
 
-def held(delivery: Delivery) -> QuerySet[Delivery]:
-    """Return the row, as long as this lease of it is the last one."""
-    return Delivery.objects.filter(pk=delivery.pk, tries=delivery.tries, outcome="")
+def change_held(delivery: Delivery, **changes: Any) -> bool:
+    """Change the row, as long as this lease of it is the last one; return whether it is."""
+    return bool(CHANGE_HELD(delivery.pk, delivery.tries, **changes))

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 from uuid import UUID
 
-from django.db.models import Case, Q, QuerySet, When
+from django.db.models import Q
 
 from backend.common.safe_http import TOTAL
 from backend.notifications.models import DeliveryHost
@@ -30,23 +30,14 @@ class Lane(IntEnum):
     FAILING = 3
 
 
-_TROUBLE = Q(failures__gt=0) | Q(owed__gt=0)
+#: Of a host: it failed, or owes prompt answers.
+TROUBLE = Q(failures__gt=0) | Q(owed__gt=0)
 LANES: Mapping[Lane, Q] = {
     Lane.PROVEN: Q(state=State.PROVEN),
-    Lane.UNKNOWN: Q(state=State.NEW) & ~_TROUBLE,
-    Lane.DOUBTFUL: Q(state=State.NEW) & _TROUBLE,
+    Lane.UNKNOWN: Q(state=State.NEW) & ~TROUBLE,
+    Lane.DOUBTFUL: Q(state=State.NEW) & TROUBLE,
     Lane.FAILING: Q(state=State.FAILING),
 }
-
-
-def lanes_of(hosts: QuerySet[DeliveryHost]) -> set[Lane]:
-    """Return the lanes that these hosts are in. One query."""
-    trouble = Case(When(_TROUBLE, then=True), default=False)
-    found = hosts.values_list("state", trouble).distinct().order_by()
-    return {
-        {State.PROVEN: Lane.PROVEN, State.FAILING: Lane.FAILING}.get(state, Lane.DOUBTFUL if is_bad else Lane.UNKNOWN)
-        for state, is_bad in found
-    }
 
 
 @dataclass(frozen=True)

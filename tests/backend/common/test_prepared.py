@@ -9,15 +9,17 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore as DjangosStore
 from django.contrib.sessions.models import Session
 from django.core.exceptions import ValidationError
-from django.db import DatabaseError, IntegrityError, connection, transaction
+from django.db import DatabaseError, IntegrityError, connection, models, transaction
+from django.db.models import F, Q
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.session_store import SessionStore
-from backend.common.prepared import Prepared, field_of, insert_rows, update_row
+from backend.common.prepared import Among, ListOf, Prepared, PreparedUpdate, field_of, insert_rows, update_row
 from backend.matches.models import Event, Match, Move, Seat
 from backend.moderation.models import Case, Signal
+from backend.notifications.models import DeliveryHost
 from tests.support.builders import a_match, play_on
 
 pytestmark = [pytest.mark.stores, pytest.mark.django_db]
@@ -59,14 +61,63 @@ def test_a_second_thread_reads_with_its_own_connection(committed_db):
     assert columns(found[0]) == columns(Account.objects.get(username="Dora"))
 
 
-def test_values_in_another_order_than_the_statement_has_them_are_refused():
-    swapped = Prepared(
-        lambda number, match: Seat.objects.filter(number=number, match=match),
+def test_values_stand_wherever_they_are_wanted_and_beside_constants(alice, bob):
+    match = play_on(a_match(alice, bob), moves=2)
+    seat = Prepared(
+        lambda number, match: Seat.objects.filter(
+            Q(number=number) | Q(number=7), ~Q(number=F("number") + 1), match=match
+        ),
         field_of(Seat, "number"),
         field_of(Seat, "match"),
     )
-    with pytest.raises(ValueError, match="The statement takes"):
-        swapped(1, uuid.uuid4())
+    assert [[one.number for one in seat(number, match.pk)] for number in (0, 1, 2)] == [[0], [1], []]
+
+
+def test_of_any_number_of_values_a_column_has_one_or_none(alice, bob):
+    match = a_match(alice, bob)
+    others = Prepared(
+        lambda match, accounts: Seat.objects.filter(~Among("account", accounts), match=match).order_by("number"),
+        field_of(Seat, "match"),
+        ListOf(field_of(Account, "id")),
+    )
+    for left in ([], [alice.pk], {alice.pk, bob.pk}, [uuid.uuid4(), bob.pk] * 500):
+        expected = [seat.pk for seat in match.seats.exclude(account__in=left).order_by("number")]
+        assert [seat.pk for seat in others(match.pk, left)] == expected
+    named = Prepared(
+        lambda names: Account.objects.filter(Among("username", names)), ListOf(field_of(Account, "username"))
+    )
+    assert named(['"A', "Alice", "É'"]) == [alice]
+
+
+def test_of_some_columns_tuples_come_as_from_the_queryset(alice, bob):
+    match = a_match(alice, bob)
+
+    def columns_of(match: Any) -> Any:
+        is_first = models.Case(models.When(number=0, then=True), default=False)
+        return Seat.objects.filter(match=match).order_by("-number").values_list("account", is_first)
+
+    assert Prepared(columns_of, field_of(Seat, "match"))(match.pk) == list(columns_of(match))
+
+
+def test_rows_are_changed_as_update_changes_them():
+    hosts = [DeliveryHost.objects.create(channel="push", name=name, failures=failures) for name, failures in
+             (("a.example", 0), ("b.example", 2), ("c.example", 5))]  # fmt: skip
+    failed = PreparedUpdate(
+        lambda least, most: DeliveryHost.objects.filter(failures__gte=least, failures__lt=most),
+        field_of(DeliveryHost, "failures"),
+        field_of(DeliveryHost, "failures"),
+        failures=F("failures") + 1,
+    )
+    when = timezone.now() - timedelta(days=3)
+    with CaptureQueriesContext(connection) as asked:
+        assert failed(1, 9, due=when, state=DeliveryHost.State.FAILING) == 2
+    assert len(asked) == 1
+    assert failed(9, 1, due=None) == 0
+    assert failed(0, 1, due=None) == 1
+    found = DeliveryHost.objects.order_by("name").values_list("pk", "failures", "due", "state")
+    new, failing = DeliveryHost.State.NEW, DeliveryHost.State.FAILING
+    pks = [host.pk for host in hosts]
+    assert list(found) == [(pks[0], 1, None, new), (pks[1], 3, when, failing), (pks[2], 6, when, failing)]
 
 
 def test_an_account_is_found_by_its_key_or_is_not_there(alice):
