@@ -11,7 +11,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 from weakref import WeakSet
 
 from autobahn.exception import Disconnected
@@ -120,6 +120,9 @@ class PoliteSocket(WebSocketProtocol):  # type: ignore[misc]
     """Closes with any code of RFC 6455 that a server may send; autobahn leaves its users 1000 and the private ones."""
 
     maxMessagePayloadSize: int  # noqa: N815 - autobahn's name
+    #: Those that a socket copies of its factory; autobahn lays them out as text for its log, whether there is one or not,
+    #: which takes longer than all else it does at a handshake. `PoliteFactory` puts them there.
+    CONFIG_ATTRS: ClassVar[list[str]] = []
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
         """Close, saying why."""
@@ -147,6 +150,13 @@ class PoliteFactory(WebSocketFactory):  # type: ignore[misc]
     def setProtocolOptions(self, **options: Any) -> None:  # noqa: N802 - autobahn's name
         """Autobahn's options, and that one."""
         super().setProtocolOptions(**{**options, "failByDrop": False})
+
+    def buildProtocol(self, addr: Any) -> Any:  # noqa: N802 - Twisted's name
+        """One socket, with these options."""
+        socket = super().buildProtocol(addr)
+        for name in WebSocketProtocol.CONFIG_ATTRS:
+            setattr(socket, name, getattr(self, name))
+        return socket
 
 
 class Server(ConnectionChecks):
