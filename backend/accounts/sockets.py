@@ -69,9 +69,9 @@ class BySession:
     """
     Open a socket that brings the cookie of a session; whom it does not belong to is anonymous.
 
-    The session is read in one go, in a thread of *pool*, and never written: no new cookie could be sent with it. Channels'
-    own middleware changes threads twice, looks at each message that is sent later, and ends a session that was opened
-    under a key of `SECRET_KEY_FALLBACKS`.
+    The session is read in one go, in a thread of *pool*, and never written: no new cookie could be sent with it. The
+    middleware of Channels changes threads twice, looks at each message that is sent later, and ends a session that was
+    opened under a key of `SECRET_KEY_FALLBACKS`.
     """
 
     def __init__(self, application: Application, pool: Executor) -> None:

@@ -103,7 +103,7 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
 
 
 class GroupsLayer(RedisPubSubLoopLayer):  # type: ignore[misc]
-    """What there is of the layer in one event loop. All is sent to groups, so Redis need not know of single channels."""
+    """What there is of the layer in one event loop. All is sent to groups, so Redis knows of no single channels."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
