@@ -105,10 +105,6 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
 class GroupsLayer(RedisPubSubLoopLayer):  # type: ignore[misc]
     """What there is of the layer in one event loop. All is sent to groups, so Redis knows of no single channels."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self._shards = [PatientConnection(shard.host, self) for shard in self._shards]
-
     async def _subscribe_to_channel(self, channel: str) -> None:
         self.channels[channel] = asyncio.Queue()
 
@@ -171,5 +167,7 @@ class PatientLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
         loop = asyncio.get_running_loop()
         if loop not in self._layers:
             super()._get_layer()  # which has it closed with the loop
-            self._layers[loop] = GroupsLayer(*self._args, **self._kwargs, channel_layer=self)
+            layer: Any = GroupsLayer(*self._args, **self._kwargs, channel_layer=self)
+            layer._shards = [PatientConnection(shard.host, layer) for shard in layer._shards]  # noqa: SLF001
+            self._layers[loop] = layer
         return self._layers[loop]
