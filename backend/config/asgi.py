@@ -15,7 +15,7 @@ from backend.common.eventstream import EventStreams  # noqa: E402
 from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
-from backend.config.handshakes import HandshakeLimit  # noqa: E402
+from backend.config.handshakes import HandshakeLimit, HandshakeTurns  # noqa: E402
 from backend.config.known_refusals import KnownRefusals  # noqa: E402
 from backend.config.one_thread import InOneThread  # noqa: E402
 from backend.config.present import Present  # noqa: E402
@@ -26,7 +26,7 @@ live = LiveConsumer.as_asgi()
 by_cookie = SameOriginSocket(BySession(live, POOL))
 sockets = URLRouter(
     [
-        path("ws/v1/", HandshakeLimit(ByToken(live, otherwise=by_cookie))),
+        path("ws/v1/", HandshakeLimit(HandshakeTurns(ByToken(live, otherwise=by_cookie)))),
         re_path(r"", WebsocketDenier.as_asgi()),
     ]
 )

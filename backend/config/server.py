@@ -30,6 +30,7 @@ from backend.config.backpressure import Backlog
 from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, ConnectionChecks
 from backend.config.connections import RESERVE, Places, PunctualChannel
 from backend.config.drain import Drain, cancelled, reactor
+from backend.config.handshakes import LONGEST as LONGEST_HANDSHAKE
 from backend.config.listening import raise_file_limit
 from backend.config.signals import LONGEST, StopSignals
 from backend.matches.live.limits import BYTES
@@ -120,8 +121,8 @@ class PoliteSocket(WebSocketProtocol):  # type: ignore[misc]
     """Closes with any code of RFC 6455 that a server may send; autobahn leaves its users 1000 and the private ones."""
 
     maxMessagePayloadSize: int  # noqa: N815 - autobahn's name
-    #: Those that a socket copies of its factory; autobahn lays them out as text for its log, whether there is one or not,
-    #: which takes longer than all else it does at a handshake. `PoliteFactory` puts them there.
+    #: What a socket copies of its factory, none: autobahn lays it out as text for a log, whether there is one or not,
+    #: which takes as long as all else that it does at a handshake. `PoliteFactory` puts it there.
     CONFIG_ATTRS: ClassVar[list[str]] = []
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
@@ -176,6 +177,8 @@ class Server(ConnectionChecks):
             http_timeout=HTTP_TIMEOUT,
             ping_interval=PING_EVERY,
             ping_timeout=PING_TIMEOUT,
+            websocket_connect_timeout=LONGEST_HANDSHAKE,
+            websocket_handshake_timeout=LONGEST_HANDSHAKE,
             websocket_max_message_size=BYTES,
             websocket_max_frame_size=BYTES,
             application_close_timeout=5,
