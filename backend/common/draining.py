@@ -14,7 +14,7 @@ class Draining:
 
     def __init__(self) -> None:
         self.begun = False
-        self._calls: set[Callable[[], None]] = set()
+        self._calls: set[Callable[[], object]] = set()
 
     def begin(self) -> None:
         """Drain from now on; called on the event loop, as all that waits is there."""
@@ -23,7 +23,7 @@ class Draining:
             call()
 
     @contextmanager
-    def calling(self, call: Callable[[], None]) -> Iterator[None]:
+    def calling(self, call: Callable[[], object]) -> Iterator[None]:
         """Call *call* on the event loop if draining begins while the block runs."""
         self._calls.add(call)
         try:

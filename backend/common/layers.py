@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from functools import cached_property
 from typing import Any
 
-from channels_redis.pubsub import RedisPubSubChannelLayer, RedisSingleShardConnection
+from channels_redis.pubsub import RedisPubSubChannelLayer, RedisPubSubLoopLayer, RedisSingleShardConnection
 from redis import ConnectionError as RedisConnectionError
 from redis import Redis, RedisError
 from redis.backoff import NoBackoff
@@ -102,6 +102,33 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
                 logger.error("Redis is back; %s subscriptions made again", len(wanted))
 
 
+class GroupsLayer(RedisPubSubLoopLayer):  # type: ignore[misc]
+    """What there is of the layer in one event loop. All is sent to groups, so Redis knows of no single channels."""
+
+    async def _subscribe_to_channel(self, channel: str) -> None:
+        self.channels[channel] = asyncio.Queue()
+
+    async def receive(self, channel: str) -> Any:
+        """Wait for a message to one of the channel's groups; who is cancelled over it wants no more."""
+        if channel not in self.channels:
+            await self._subscribe_to_channel(channel)
+        try:
+            message = await self.channels[channel].get()
+        except asyncio.CancelledError:
+            self.channels.pop(channel, None)
+            raise
+        return self.channel_layer.deserialize(message)
+
+    async def send(self, channel: str, message: dict[str, Any]) -> None:
+        """
+        Send to one channel: nobody does.
+
+        Raises:
+            NotImplementedError: Somebody tries.
+        """
+        raise NotImplementedError(f"{message.get('type')} for {channel}: send to groups")
+
+
 class PatientLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
     """`RedisPubSubChannelLayer` with connections that come back, and a way to send without an event loop."""
 
@@ -139,6 +166,8 @@ class PatientLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
     def _get_layer(self) -> Any:
         loop = asyncio.get_running_loop()
         if loop not in self._layers:
-            layer = super()._get_layer()
+            super()._get_layer()  # which has it closed with the loop
+            layer: Any = GroupsLayer(*self._args, **self._kwargs, channel_layer=self)
             layer._shards = [PatientConnection(shard.host, layer) for shard in layer._shards]  # noqa: SLF001
+            self._layers[loop] = layer
         return self._layers[loop]

@@ -37,7 +37,7 @@ connects to `/ws/v1/?ticket=TICKET`. The server's own pages are let in by their 
 server's own `Origin`; so are guests, who have no tokens. A token or ticket that opens nothing, and a page of the server
 whose reader is not signed in, are accepted and closed at once with 4401. A handshake is answered with HTTP 403 where it
 brings neither token nor ticket and comes from no page of the server (a program that forgot `Authorization: Bearer`), or
-where too many come from one network.
+where too many come from one network. Of many that come at once some wait until others are open, up to a minute.
 
 **Without an account**, connect to `/ws/v1/?spectator`, with nothing beside it, from any page or program. Then `account`
 in `hello` is null, public matches can be subscribed to as anybody may see them, no notices come, and the limits are

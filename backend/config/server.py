@@ -11,7 +11,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 from weakref import WeakSet
 
 from autobahn.exception import Disconnected
@@ -30,6 +30,7 @@ from backend.config.backpressure import Backlog
 from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, ConnectionChecks
 from backend.config.connections import RESERVE, Places, PunctualChannel
 from backend.config.drain import Drain, cancelled, reactor
+from backend.config.handshakes import LONGEST as LONGEST_HANDSHAKE
 from backend.config.listening import raise_file_limit
 from backend.config.signals import LONGEST, StopSignals
 from backend.matches.live.limits import BYTES
@@ -120,6 +121,9 @@ class PoliteSocket(WebSocketProtocol):  # type: ignore[misc]
     """Closes with any code of RFC 6455 that a server may send; autobahn leaves its users 1000 and the private ones."""
 
     maxMessagePayloadSize: int  # noqa: N815 - autobahn's name
+    #: What a socket copies of its factory, none: autobahn lays it out as text for a log, whether there is one or not,
+    #: which takes as long as all else that it does at a handshake. `PoliteFactory` puts it there.
+    CONFIG_ATTRS: ClassVar[list[str]] = []
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
         """Close, saying why."""
@@ -148,6 +152,13 @@ class PoliteFactory(WebSocketFactory):  # type: ignore[misc]
         """Autobahn's options, and that one."""
         super().setProtocolOptions(**{**options, "failByDrop": False})
 
+    def buildProtocol(self, addr: Any) -> Any:  # noqa: N802 - Twisted's name
+        """One socket, with these options."""
+        socket = super().buildProtocol(addr)
+        for name in WebSocketProtocol.CONFIG_ATTRS:
+            setattr(socket, name, getattr(self, name))
+        return socket
+
 
 class Server(ConnectionChecks):
     """One process: HTTP, sockets, and the background tasks on the same loop."""
@@ -166,6 +177,8 @@ class Server(ConnectionChecks):
             http_timeout=HTTP_TIMEOUT,
             ping_interval=PING_EVERY,
             ping_timeout=PING_TIMEOUT,
+            websocket_connect_timeout=LONGEST_HANDSHAKE,
+            websocket_handshake_timeout=LONGEST_HANDSHAKE,
             websocket_max_message_size=BYTES,
             websocket_max_frame_size=BYTES,
             application_close_timeout=5,

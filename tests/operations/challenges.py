@@ -52,7 +52,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "challenge_accept": Operation(
         "challenges/{received_challenge.pk}/accept/", Who("201", NOT_FOUND), Scope.CHALLENGE, {"nonce": "0f"},
-        challenge_accept, queries=18,
+        challenge_accept, queries=17,
     ),
     "challenge_decline": Operation(
         "challenges/{received_challenge.pk}/decline/", Who("200", NOT_FOUND), Scope.CHALLENGE, {}, NOT_DEALT, queries=13

@@ -11,17 +11,17 @@ WRITERS = Who("201", NOT_FOUND, NOT_SEATED, guest="403 guests_cannot_chat")
 OPERATIONS: dict[str, Operation] = {
     "message_list": Operation(
         "matches/{match.pk}/messages/", PLAYERS, Scope.CHAT, NO_BODY, asks("{match}messages/"),
-        invalid_queries=("after=", "after=-1", "after=x"), queries=6,
+        invalid_queries=("after=", "after=-1", "after=x"), queries=5,
     ),
     "message_write": Operation(
-        "matches/{match.pk}/messages/", WRITERS, Scope.CHAT, MESSAGE, asks("{match}messages/", MESSAGE), queries=12
+        "matches/{match.pk}/messages/", WRITERS, Scope.CHAT, MESSAGE, asks("{match}messages/", MESSAGE), queries=11
     ),
-    "chat_get": Operation("matches/{match.pk}/chat/", PLAYERS, Scope.CHAT, NO_BODY, asks("{match}chat/"), queries=7),
+    "chat_get": Operation("matches/{match.pk}/chat/", PLAYERS, Scope.CHAT, NO_BODY, asks("{match}chat/"), queries=6),
     "chat_set": Operation(
         "matches/{match.pk}/chat/", PLAYERS, Scope.CHAT, SETTINGS, asks("{match}chat/", SETTINGS), queries=8
     ),
-    "note_get": Operation("matches/{match.pk}/note/", ANY_READER, Scope.CHAT, NO_BODY, asks("{match}note/"), queries=5),
+    "note_get": Operation("matches/{match.pk}/note/", ANY_READER, Scope.CHAT, NO_BODY, asks("{match}note/"), queries=4),
     "note_set": Operation(
-        "matches/{match.pk}/note/", ANY_READER, Scope.CHAT, NOTE, asks("{match}note/", NOTE), queries=7
+        "matches/{match.pk}/note/", ANY_READER, Scope.CHAT, NOTE, asks("{match}note/", NOTE), queries=6
     ),
 }  # fmt: skip

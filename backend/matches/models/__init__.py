@@ -5,7 +5,7 @@ from backend.matches.models.archive import Archive
 from backend.matches.models.history import Event, Move
 from backend.matches.models.imported import ImportedRecord
 from backend.matches.models.listing import CENTURY, Listing, Tally
-from backend.matches.models.match import SEATS, Match, Seat
+from backend.matches.models.match import SEATS, Match, Seat, seats_of
 from backend.matches.models.outage import ClockKeeper, Outage
 from backend.matches.models.plan import Plan
 from backend.matches.models.position import SharedPosition
@@ -32,4 +32,5 @@ __all__ = [
     "SharedPosition",
     "Tally",
     "Vacation",
+    "seats_of",
 ]

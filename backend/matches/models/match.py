@@ -197,3 +197,8 @@ class Seat(models.Model):
 
 #: The seats of matches with their accounts: what every reader and every lock needs, in two queries.
 SEATS = models.Prefetch("seats", Seat.objects.select_related("account__settings"))
+
+
+def seats_of(match_id: uuid.UUID) -> models.QuerySet[Seat]:
+    """Return both seats of a match in their order, with that match, their accounts and their settings. One query."""
+    return Seat.objects.select_related("match", "account__settings").filter(match=match_id).order_by("number")

@@ -13,23 +13,35 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import player_shown, profiles_hidden_from, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
+from backend.common.prepared import Prepared, field_of
 from backend.matches import codec
 from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
-from backend.matches.models import CENTURY, SEATS, Listing, Match, Move, Seat
+from backend.matches.models import CENTURY, SEATS, Listing, Match, Move, Seat, seats_of
 from backend.matches.rulesets import tactic_kinds
 from backend.matches.stored import stored_events, stored_moves
 
+_SEATS = Prepared(seats_of, field_of(Seat, "match"))
+_MOVE = Prepared(
+    lambda match_id, number: Move.objects.filter(match=match_id, number=number),
+    field_of(Move, "match"),
+    field_of(Move, "number"),
+)
+
 
 def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
-    """Return a match that this account may read, its seats prefetched. Costs two queries.
+    """Return a match that this account may read, its seats prefetched. Costs one query.
 
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    match = Match.objects.filter(pk=match_id).prefetch_related(SEATS).first()
-    if match is None or not match.is_readable_by(account_id):
+    seats = _SEATS(match_id)
+    if not seats:
+        raise MatchNotFound
+    match = seats[0].match
+    match.put_seats(seats)
+    if not match.is_readable_by(account_id):
         raise MatchNotFound
     return match
 
@@ -142,7 +154,7 @@ def move_view(match: Match, move: Move, account_id: uuid.UUID | None) -> dict[st
 
 def _last_move_of(match: Match) -> Move | None:
     if not hasattr(match, "last_moves"):
-        _fetch_last_moves([match])
+        match.last_moves = _MOVE(match.pk, match.moves_made)
     return match.last_moves[0] if match.last_moves else None
 
 

@@ -5,17 +5,9 @@ import uuid
 from backend.common.prepared import Prepared, field_of
 from backend.matches.clock.row import clock_of
 from backend.matches.errors import ClockNotAdjustable, MatchFrozen, MatchNotFound, MatchOver, MatchPaused, NotSeated
-from backend.matches.models import Match, Seat
+from backend.matches.models import Match, Seat, seats_of
 
-_SEATS = Prepared(
-    lambda match_id: (
-        Seat.objects.select_related("match", "account__settings")
-        .filter(match=match_id)
-        .order_by("number")
-        .select_for_update(of=("match",))
-    ),
-    field_of(Seat, "match"),
-)
+_SEATS = Prepared(lambda match_id: seats_of(match_id).select_for_update(of=("match",)), field_of(Seat, "match"))
 
 
 def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:

@@ -56,6 +56,15 @@ async def member_of(layer: PatientLayer, group: str) -> str:
     return channel
 
 
+async def test_redis_hears_of_groups_alone_and_a_socket_costs_it_nothing_else(redis, layer):
+    channels = [await member_of(layer, "group") for _ in range(3)]
+    await layer.group_send("group", {"type": "hint"})
+    assert [await layer.receive(channel) for channel in channels] == [{"type": "hint"}] * 3
+    asked = aioredis.from_url(redis.url)
+    assert await asked.pubsub_channels() == [b"test__group__group"]
+    await asked.aclose()
+
+
 async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(redis, layer):
     channel = await member_of(layer, "group")
     redis.kill()

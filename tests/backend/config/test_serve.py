@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ import websockets
 from backend.common.errors import PROBLEMS
 from backend.config.background import supervise
 from backend.config.hosts import machine_names
+from backend.config.management.commands.serve import Command
 from backend.config.server import PoliteSocket
 from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE
@@ -299,6 +301,16 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(folder_w
     assert process.returncode == 0
     assert out.endswith("Stopped.\n")
     assert not complaints(errors), errors
+
+
+def test_it_says_where_players_go_and_where_it_listens_for_the_proxy(settings):
+    settings.ORIGIN, settings.ORIGIN_DECLARED, settings.HOST_PORTS = "https://cairn.example", True, None
+    said = StringIO()
+    Command(stdout=said).announce("127.0.0.1", 8123)
+    assert said.getvalue().splitlines() == [
+        "Cairn is ready:", "  https://cairn.example/",
+        "Documents at https://cairn.example/docs/. It listens on http://127.0.0.1:8123/. Stop with Ctrl-C.",
+    ]  # fmt: skip
 
 
 def test_on_a_home_network_it_answers_to_the_machines_own_names(folder_with_tables):

@@ -58,12 +58,15 @@ class Command(BaseCommand):
         self.stdout.write("Stopped.")
 
     def announce(self, host: str, port: int) -> None:
-        """Note at which port we are, which the command may have said, and print where to go."""
+        """Note at which port we are, which the command may have said, and print where players go."""
         note_port(port)
         names = ["localhost" if host in EVERYWHERE else bracketed(host)]
         if host in EVERYWHERE:
             names += machine_names()
-        lines = [f"  http://{name}:{port}/" for name in names]
-        self.stdout.write("Cairn is ready:\n" + "\n".join(lines))
-        self.stdout.write(f"Documents at {lines[0].strip()}docs/. Stop with Ctrl-C.")
+        places = [f"http://{name}:{port}/" for name in names]
+        listens = f" It listens on {', '.join(places)}." if settings.ORIGIN_DECLARED else ""
+        if settings.ORIGIN_DECLARED:
+            places = [f"{settings.ORIGIN}/"]
+        self.stdout.write("\n".join(["Cairn is ready:", *(f"  {place}" for place in places)]))
+        self.stdout.write(f"Documents at {places[0]}docs/.{listens} Stop with Ctrl-C.")
         self.stdout.flush()
