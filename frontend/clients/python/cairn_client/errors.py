@@ -1,10 +1,14 @@
-"""What can go wrong: a server that says no, and one that says nothing."""
+"""What can go wrong: what was set cannot be used, a server says no, or it says nothing."""
 
 from typing import Any
 
 
 class CairnError(Exception):
     """Whatever this package raises by itself."""
+
+
+class BadSetting(CairnError, ValueError):
+    """An address, a token or a secret is none. Nothing was asked."""
 
 
 class Refused(CairnError):
