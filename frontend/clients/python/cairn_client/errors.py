@@ -21,7 +21,8 @@ class Refused(CairnError):
         self.detail: str = problem.get("detail", "")
         #: Seconds after which it may be asked again, where the server says so.
         self.retry_after = retry_after
-        super().__init__(f"{self.code or self.status}: {self.detail}")
+        members = [f" {each['field']}: {each['detail']}" for each in problem.get("errors", ()) if each.get("detail")]
+        super().__init__(f"{self.code or self.status}: {self.detail}{''.join(members)}")
 
 
 class Unreachable(CairnError):
