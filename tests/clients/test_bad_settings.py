@@ -97,7 +97,7 @@ async def test_engine_that_answers_nonsense_is_told_what_was_wanted(tmp_path, sa
 async def test_engine_that_neither_answers_nor_ends_is_ended(tmp_path, monkeypatch):
     monkeypatch.setattr(engines, "THINKS", 0.6)
     monkeypatch.setattr(engines, "ENDS", 0.1)
-    stubborn = "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(60)\n"
+    stubborn = "import signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: signal.pause()\n"
     engine = program(tmp_path, stubborn)
     with pytest.raises(EngineFailed, match=r"has not answered for 0\.6 seconds"):
         await engine.choose(match("R6@1"))
