@@ -11,11 +11,11 @@ from typing import Any, Self, TypeVar
 import httpx
 
 from cairn_client import api
-from cairn_client.address import bearer, server_address
 from cairn_client.errors import Refused, Unreachable, Unreadable
 from cairn_client.live import frames
 from cairn_client.operation import Operation
 from cairn_client.retries import AWAY, Backoff, Pace, log, retry_after, worth_repeating
+from cairn_client.settings import bearer, server_address
 from cairn_client.turns import Over, Turn, news
 
 Answer = TypeVar("Answer")

@@ -4,9 +4,9 @@ import secrets
 
 import httpx
 
-from cairn_client.address import server_address
 from cairn_client.client import content, refusal
 from cairn_client.errors import Unreachable, Unreadable
+from cairn_client.settings import server_address
 
 SCOPES = ("read", "play", "challenge", "bot")
 

@@ -3,13 +3,13 @@
 import asyncio
 import json
 import random
-import shlex
 from contextlib import suppress
 from typing import Any, Protocol
 
 from cairn_client import api
 from cairn_client.bot.greedy import worth
-from cairn_client.errors import BadSetting, CairnError
+from cairn_client.errors import CairnError
+from cairn_client.settings import words_of
 
 #: Seconds that a program may think about one turn, and that it has to end when it is asked to.
 THINKS, ENDS = 60.0, 3.0
@@ -59,12 +59,7 @@ class Program:
     """
 
     def __init__(self, command: str) -> None:
-        try:
-            self._command = shlex.split(command)
-        except ValueError as error:
-            raise BadSetting(f"{command!r} is no command: {error}") from error
-        if not self._command:
-            raise BadSetting("An engine is random, greedy, or a command; this one is empty.")
+        self._command = words_of(command)
         self._process: asyncio.subprocess.Process | None = None
 
     async def choose(self, match: api.Match) -> list[str]:

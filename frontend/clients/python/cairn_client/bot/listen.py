@@ -10,10 +10,10 @@ from functools import partial
 import httpx
 
 from cairn_client import api, webhooks
-from cairn_client.address import read_http
 from cairn_client.client import AsyncCairn
 from cairn_client.errors import BadSetting, Refused
 from cairn_client.retries import Backoff
+from cairn_client.settings import read_http
 
 GONE = 410
 

@@ -1,5 +1,7 @@
-"""The address of a server and the token for it, read before anything is asked: to ask again mends neither."""
+"""What a program is given, read before anything is asked: an address, a token, a command. To ask again mends none."""
 
+import shlex
+import shutil
 from urllib.parse import SplitResult, urlsplit
 
 from cairn_client.errors import BadSetting
@@ -43,3 +45,21 @@ def bearer(token: str) -> dict[str, str]:
     if not token.isascii() or not token.isprintable() or " " in token:
         raise BadSetting("The token has characters that no token has: copy it again, from cairn_ to its end.")
     return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def words_of(command: str) -> list[str]:
+    """
+    Return a command as a program and its arguments.
+
+    Raises:
+        BadSetting: It is none, or there is no such program.
+    """
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadSetting(f"{command!r} is no command: {error}.") from error
+    if not words:
+        raise BadSetting("The command is empty.")
+    if shutil.which(words[0]) is None:
+        raise BadSetting(f"There is no program {words[0]!r} that can be run.")
+    return words
