@@ -218,7 +218,8 @@ class RecordRefused(ServiceError):
     status = HTTPStatus.UNPROCESSABLE_ENTITY
 
     def __init__(self, where: str, detail: str) -> None:
-        super().__init__(f"{where}: {detail}" if where else detail, where=where)
+        named = not where or detail.startswith(f"{where}: ")
+        super().__init__(detail if named else f"{where}: {detail}", where=where)
 
 
 class BadRecord(RecordRefused):

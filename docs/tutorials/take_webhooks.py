@@ -2,13 +2,16 @@
 Be told by a Cairn when something happens, instead of asking: a program that takes webhooks and verifies them.
 
     CAIRN_TOKEN=cairn_… python take_webhooks.py https://cairn.example https://bot.example.net/cairn 8080
+    CAIRN_WEBHOOK_SECRET=whsec_… python take_webhooks.py 8080
 
-The token needs the scope `account`. The program listens on port 8080 of this machine; a proxy of yours hands on to it
-what comes to the second address. It makes a webhook, asks for a test, prints what it is told, and deletes the webhook
-when it is stopped.
+The first makes a webhook, asks for a test, prints what it is told, and deletes the webhook when it is stopped. Its
+token needs the scope `account`. It listens on port 8080 of this machine; a proxy of yours hands on to it what
+comes to the second address. The second takes what `cairn-bot listen` forwards, which shows the secret; it needs neither
+token nor address.
 """
 
 import base64
+import contextlib
 import hashlib
 import hmac
 import json
@@ -90,9 +93,15 @@ def ask(address: str, method: str, path: str, body: Any = None) -> Any:
 
 def main() -> None:
     """Read the command line and listen."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # stopped by a machine as by hand
+    if "CAIRN_WEBHOOK_SECRET" in os.environ and len(sys.argv) == 2:
+        forwarded = Program(int(sys.argv[1]))
+        forwarded.secret = os.environ["CAIRN_WEBHOOK_SECRET"]
+        with contextlib.suppress(KeyboardInterrupt):
+            forwarded.serve_forever()
+        return
     if "CAIRN_TOKEN" not in os.environ or len(sys.argv) != 4:
         raise SystemExit(__doc__)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # stopped by a machine as by hand
     address, url, port = sys.argv[1:]
     program = Program(int(port))
     webhook = ask(address, "POST", "me/webhooks/", {"url": url})

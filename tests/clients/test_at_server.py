@@ -23,10 +23,13 @@ from cairn_client.bot.play import Terms, run
 from cairn_client.check.checks import CHECKS
 from cairn_client.check.proxy import Answer, Lost, Proxy, Request
 from cairn_client.check.run import Result, check
+from cairn_client.webhooks import new_secret
 from tests.support.builders import RULESETS
+from tests.support.postgres import free_port
 from tests.support.python_client import PACKAGE, installed, meet, token
 from tests.support.scale import chance, scaled
 from tests.support.server import PATIENCE
+from tests.support.tree import ROOT
 from tests.support.waiting import until
 from tests.support.webhook_receiver import webhook_receiver
 
@@ -230,6 +233,28 @@ async def test_listen_sends_on_the_bytes_that_a_webhook_gets(address):
         ids = [json.loads(text)["id"] for texts in sent for text in texts.values()]
         one, other = [{number: re.sub("|".join(ids), "ID", text) for number, text in texts.items()} for texts in sent]
         assert one == other
+
+
+async def test_the_tutorials_program_takes_what_listen_forwards_without_an_address(address):
+    port, secret = free_port(), new_secret()
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, str(ROOT / "docs/tutorials/take_webhooks.py"), str(port),
+        env={**os.environ, "CAIRN_WEBHOOK_SECRET": secret},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    async with (
+        AsyncCairn(address, token(address, "read", "play", "challenge")) as ada,
+        AsyncCairn(address, token(address)) as ben,
+    ):
+        listening = asyncio.ensure_future(listen(ada, f"http://127.0.0.1:{port}/", secret, after=0, say=lambda _: None))
+        match = (await ada.send(api.challenge_accept((await meet(ben, ada, first="opponent"))["id"])))["id"]
+        assert program.stdout is not None
+        said = [(await asyncio.wait_for(program.stdout.readline(), PATIENCE)).decode() for _ in range(3)]
+        listening.cancel()
+    program.terminate()
+    assert await program.wait() == 0
+    assert [line.split()[:2] for line in said] == [["challenge", "1"], ["match_started", "2"], ["your_turn", "3"]]
+    assert said[2].split()[2] == match
 
 
 def test_a_command_without_token_says_where_to_get_one(monkeypatch):

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 import httpx
 import pytest
 
+from cairn_client.bot.__main__ import main
 from cairn_client.check import checks, run
 from cairn_client.check.proxy import Proxy
 from cairn_client.errors import Unreachable
@@ -65,3 +66,29 @@ async def test_body_in_chunks_is_answered_with_411(proxy):
         answer = await http.post(f"{proxy.address}/api/v1/matches/m/moves/", content=chunks())
     assert (answer.status_code, answer.json()["code"]) == (411, "length_required")
     assert [(one.status, one.genuine) for one in proxy.requests] == [(411, False)]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"\x00\xff nonsense\r\n\r\n", b"GET\r\n\r\n", b"X" * 100_000, b"GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+        b"GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+    ],
+)  # fmt: skip
+async def test_what_is_hardly_http_is_answered_with_400(proxy, sent, caplog):
+    reader, writer = await asyncio.open_connection(*proxy.address.removeprefix("http://").split(":"))
+    writer.write(sent)
+    assert (await asyncio.wait_for(reader.read(), 30)).startswith(b"HTTP/1.1 400 ")
+    writer.close()
+    assert caplog.records == []
+
+
+@pytest.mark.parametrize(("bot", "why"), [("", "empty"), ("'x", "no command"), ("no-such-bot --fast", "no-such-bot")])
+def test_bot_that_cannot_be_started_ends_the_check_before_anybody_signs_up(bot, why):
+    with pytest.raises(SystemExit, match=why):
+        main(["check", bot, "--server", "http://127.0.0.1:9"])
+
+
+def test_repository_that_is_none_is_named(tmp_path):
+    with pytest.raises(SystemExit, match=r"is no checkout of Cairn: there is no manage\.py"):
+        main(["check", "bot", "--repository", str(tmp_path / "nowhere")])

@@ -96,6 +96,13 @@ async def test_a_refusal_is_raised_at_once_with_code_and_sentence(slept):
     assert (error.code, error.detail) == ("http_413", "too large for a proxy")
 
 
+async def test_refusal_of_a_body_says_what_is_wrong_with_which_member(slept):
+    errors = [{"field": "opponent", "code": "unknown_player", "detail": "Nobody has this name."}, {"field": ""}]
+    answer = httpx.Response(400, json={"code": "invalid", "detail": "Some fields are invalid.", "errors": errors})
+    error, _ = await asked(MOVE, answer)
+    assert str(error) == "invalid: Some fields are invalid. opponent: Nobody has this name."
+
+
 async def test_answer_that_is_no_json_is_an_error_that_says_so(slept):
     page = httpx.Response(200, html="<!doctype html><title>Welcome to nginx</title>")
     error, requests = await asked(api.session_get(), page)

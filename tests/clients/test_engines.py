@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cairn_client import BadSetting
 from cairn_client.bot.engines import EngineFailed, Greedy, Program, engine_of
 from cairn_client.bot.greedy import side
 
@@ -62,6 +63,6 @@ async def test_a_program_that_says_what_is_no_answer_is_named(tmp_path, says):
     await engine.close()
 
 
-async def test_a_program_that_cannot_be_started_is_named():
-    with pytest.raises(EngineFailed, match="no-such-program"):
-        await engine_of("no-such-program --level 3").choose(match("R6@1"))
+def test_a_program_that_is_not_there_is_named_before_a_match_begins():
+    with pytest.raises(BadSetting, match="no-such-program"):
+        engine_of("no-such-program --level 3")

@@ -1,11 +1,13 @@
 """The Python client signs as the server does, and verifies what the server signs."""
 
+import re
 import time
 
 import pytest
 
 from backend.notifications import signing
 from cairn_client import webhooks
+from tests.support.tree import ROOT
 
 BODY = '{"id":"m1","type":"your_turn","opponent":"Zoé"}'.encode()
 
@@ -14,6 +16,14 @@ def test_client_and_server_sign_alike():
     secret = signing.new_secret()
     assert webhooks.signature(secret, "m1", 1764000000, BODY) == signing.signature(secret, "m1", 1764000000, BODY)
     assert len(webhooks.new_secret()) == len(secret)
+
+
+def test_the_example_of_the_tutorial_is_signed_so():
+    page = (ROOT / "docs/tutorials/take-webhooks.md").read_text()
+    names = ("secret", "`webhook-id`", "`webhook-timestamp`", "body", "`webhook-signature`")
+    rows = dict(re.findall(r"^\| (\S+) \| `(.+)` \|$", page, re.MULTILINE))
+    secret, message, timestamp, body, signed = (rows[name] for name in names)
+    assert signing.signature(secret, message, int(timestamp), body.encode()) == signed
 
 
 def test_what_the_server_signs_while_a_secret_changes_is_verified():

@@ -17,7 +17,7 @@ from backend.matches.services.vacation import vacation_begin
 from backend.moderation.models import Sanction
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.models.secret import WebhookSecret
-from engine.records import to_json
+from engine.records import read_json, to_json
 from tests.support.builders import RULESET, a_branch, a_match
 
 WEBHOOK_URL = "https://bot.example.net/cairn"
@@ -57,7 +57,7 @@ class Scenario:
     def imported(self) -> ImportedRecord:
         """The same, imported by the owner, whatever they are."""
         self.owner.is_guest, guest = False, self.owner.is_guest
-        row, _ = record_import(account=self.owner, data=self.record)
+        row, _ = record_import(account=self.owner, reading=read_json(self.record))
         self.owner.is_guest = guest
         return row
 

@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from django.http import HttpRequest, JsonResponse, QueryDict
 from django.views.decorators.http import require_safe
-from rest_framework import serializers
 from rest_framework.exceptions import ParseError, UnsupportedMediaType
 from rest_framework.parsers import FormParser
 from rest_framework.request import Request
@@ -30,7 +29,7 @@ from backend.common import errors
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.origins import origin_of
 from backend.common.parsers import check_charset
-from backend.common.serializers import StrictSerializer, TextField
+from backend.common.serializers import StrictSerializer, TextField, TruthField
 
 QUERY_LENGTH = 8000
 #: What the endpoints of apps take; for others there is no body of theirs to read.
@@ -41,7 +40,7 @@ class AuthorizationSerializer(StrictSerializer):
     """What the consent page was opened with."""
 
     query = TextField(max_length=QUERY_LENGTH, allow_blank=True)
-    allow = serializers.BooleanField(default=False)
+    allow = TruthField(default=False)
 
 
 class AuthorizationView(APIView):

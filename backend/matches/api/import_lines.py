@@ -1,8 +1,9 @@
 """Importing several records at once: a line each, and a line of the answer for each."""
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+
+from rest_framework.renderers import JSONRenderer
 
 from backend.accounts.errors import FullAccountNeeded
 from backend.accounts.models import Account
@@ -11,6 +12,7 @@ from backend.common.parsers import loads
 from backend.common.problems import problem
 from backend.matches.models import ImportedRecord
 from backend.matches.services.imported import record_import
+from engine.records import read_json
 
 #: So many records in one request.
 MOST = 20
@@ -33,7 +35,7 @@ def import_lines(account: Account, lines: Sequence[str], shown: Callable[[Import
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if len(numbered) > MOST + 1:  # the last line of an export is none
         raise Invalid.field("", "max_length", f"{MOST} records are the most.")
-    return b"".join(json.dumps(answer, default=str).encode() + b"\n" for answer in _answers(account, numbered, shown))
+    return b"".join(JSONRenderer().render(answer) + b"\n" for answer in _answers(account, numbered, shown))
 
 
 def _answers(
@@ -44,7 +46,7 @@ def _answers(
             data = loads(line)
             if isinstance(data, dict) and data.keys() == LAST_LINE:
                 continue
-            row, new = record_import(account=account, data=data)
+            row, new = record_import(account=account, reading=read_json(data))
             yield {"line": number, "new": new, **shown(row)}
         except FullAccountNeeded:
             raise

@@ -30,6 +30,7 @@ from backend.matches.api.imported import ImportedRecordSerializer, shown
 from backend.matches.bulk import Wanted, must_be_there, record_lines
 from backend.matches.rulesets import ruleset_ids
 from backend.matches.services.imported import record_import
+from engine.records import read_json, read_text
 
 FILTERS = ("ruleset", "since", "until")
 
@@ -73,13 +74,32 @@ class LinesParser(BaseParser):
         return {"lines": text_of(stream, media_type).split("\n")}
 
 
+class RecordTextParser(BaseParser):
+    """The text form of a record, as many bytes as any body."""
+
+    media_type = "text/plain"
+
+    def parse(
+        self,
+        stream: IO[bytes],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002 - DRF's
+    ) -> dict[str, str]:
+        """Return the `text`, unread.
+
+        Raises:
+            UnsupportedMediaType, BodyTooLarge, InvalidJSON: As `text_of`.
+        """
+        return {"text": text_of(stream, media_type)}
+
+
 class RecordsView(APIView):
     """The records of public matches, and records that are brought here."""
 
     access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.PLAY)}
     account_limits = {"POST": "imports"}
     renderer_classes = [LinesRenderer, JSONRenderer]
-    parser_classes = [StrictJSONParser, LinesParser]
+    parser_classes = [StrictJSONParser, LinesParser, RecordTextParser]
 
     def get_renderers(self) -> list[BaseRenderer]:
         """An import is answered with JSON where nothing is asked for."""
@@ -114,7 +134,7 @@ class RecordsView(APIView):
     @extend_schema(
         operation_id="record_import",
         tags=["Matches"],
-        request={"application/json": OpenApiTypes.OBJECT, NDJSON: OpenApiTypes.STR},
+        request={"application/json": OpenApiTypes.OBJECT, NDJSON: OpenApiTypes.STR, "text/plain": OpenApiTypes.STR},
         responses={
             (200, "application/json"): ImportedRecordSerializer,
             (200, NDJSON): OpenApiTypes.STR,
@@ -131,14 +151,17 @@ class RecordsView(APIView):
         the play comes to. `url` of the answer is the page that shows it. The same record has the same id: sent again it
         is answered with 200. A refusal says in `where` what is wrong first, as `rounds[0].turns[7]`.
 
-        As NDJSON several records go at once, up to 20 and 16 KiB. The answer has a line for each, in their order: its
-        `line` from 1, and the record, or the `problem`. Empty lines, and the last one of an export, count for nothing.
+        As `text/plain` it is a record in the text form. As NDJSON several records go at once, up to 20 and 16 KiB. The
+        answer has a line for each, in their order: its `line` from 1, and the record, or the `problem`. Empty lines,
+        and the last one of an export, count for nothing.
         """
         account, data = account_of(request), cast("dict[str, Any]", request.data)
-        if request.content_type.partition(";")[0].strip().lower() == NDJSON:
+        kind = request.content_type.partition(";")[0].strip().lower()
+        if kind == NDJSON:
             answers = import_lines(account, data["lines"], lambda row: shown(row, request))
             return HttpResponse(answers, content_type=NDJSON)
-        row, new = record_import(account=account, data=data)
+        reading = read_text(data["text"]) if kind == RecordTextParser.media_type else read_json(data)
+        row, new = record_import(account=account, reading=reading)
         return Response(shown(row, request), status=201 if new else 200)
 
 

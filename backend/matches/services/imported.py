@@ -21,7 +21,7 @@ from backend.matches.errors import (
     TooManyRecords,
 )
 from backend.matches.models import ImportedRecord
-from engine.records import PlayError, Record, read_json, to_json, verify
+from engine.records import PlayError, Reading, Record, to_json, verify
 
 #: So many an account may keep.
 MOST = 10_000
@@ -29,7 +29,7 @@ MOST = 10_000
 LONGEST_NAME, MOST_TAGS, LONGEST_TAG = 40, 16, 200
 
 
-def record_import(*, account: Account, data: object) -> tuple[ImportedRecord, bool]:
+def record_import(*, account: Account, reading: Reading) -> tuple[ImportedRecord, bool]:
     """Return the record of a match, played again and kept, and whether it is new here.
 
     Nothing that it says of results is believed: they are what the play comes to. Its id is a digest of its content, so
@@ -37,7 +37,7 @@ def record_import(*, account: Account, data: object) -> tuple[ImportedRecord, bo
 
     Args:
         account: Who brings it.
-        data: A record as JSON (docs/reference/records.md).
+        reading: The record as it was read, from JSON or text (docs/reference/records.md).
 
     Raises:
         FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to delete it.
@@ -49,7 +49,7 @@ def record_import(*, account: Account, data: object) -> tuple[ImportedRecord, bo
     """
     if account.is_guest:
         raise FullAccountNeeded
-    record = _checked(data)
+    record = _checked(reading)
     text = json.dumps(to_json(record), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     record_id = uuid.UUID(sha256(text.encode()).hexdigest()[:32])
     known = ImportedRecord.objects.filter(pk=record_id).first()
@@ -74,9 +74,8 @@ def record_delete(*, account: Account, record_id: uuid.UUID) -> None:
         raise RecordNotFound
 
 
-def _checked(data: object) -> Record:
-    """Return the record of this data, whole and with its commitment. Raises as `record_import`."""
-    reading = read_json(data)
+def _checked(reading: Reading) -> Record:
+    """Return the record, whole and with its commitment. Raises as `record_import`."""
     record, error = reading.record, reading.error
     if isinstance(error, PlayError):
         raise RecordNotPlayable(error.where, error.reason)

@@ -2,7 +2,10 @@
 
 import re
 import uuid
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
+from xml.etree.ElementTree import Element, SubElement, tostring
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.html import format_html
@@ -24,8 +27,9 @@ _POSITION = re.compile(r"/(?:embed/)?p/([a-z2-7]{16})/?")
 @require_safe
 def oembed(request: HttpRequest) -> HttpResponse:
     """Return how to show the match or position whose page is at `url`; 404 for what is not ours or not everybody's."""
-    if request.GET.get("format", "json") != "json":
-        return HttpResponse("Only JSON.\n", status=501, content_type="text/plain; charset=utf-8")
+    form = FORMS.get(request.GET.get("format", "json"))
+    if form is None:  # oEmbed's 501 would make anybody's typing error an alert of the operator's
+        return problem_response(BadRequest("format is json or xml."))
     url = request.GET.get("url", "")[:_LONGEST]
     if not url:
         return problem_response(BadRequest("An address is needed: ?url="))
@@ -36,7 +40,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
     if language != "en":
         query["lang"] = language
     frame = f"{origin}/embed{shared.path}{'?' * bool(query)}{urlencode(query)}"
-    answer = JsonResponse({
+    answer = form({
         "type": "rich",
         "version": "1.0",
         "title": f"{said.title}. {said.sentence}",
@@ -54,6 +58,17 @@ def oembed(request: HttpRequest) -> HttpResponse:
     answer["Access-Control-Allow-Origin"] = "*"
     answer["Cross-Origin-Resource-Policy"] = "cross-origin"
     return answer
+
+
+def _xml(told: dict[str, Any]) -> HttpResponse:
+    root = Element("oembed")
+    for name, value in told.items():
+        SubElement(root, name).text = str(value)
+    return HttpResponse(tostring(root, encoding="utf-8", xml_declaration=True), content_type="text/xml; charset=utf-8")
+
+
+#: How each format that oEmbed knows is answered.
+FORMS: dict[str, Callable[[dict[str, Any]], HttpResponse]] = {"json": JsonResponse, "xml": _xml}
 
 
 def _html(address: str, width: int, height: int, title: str) -> str:

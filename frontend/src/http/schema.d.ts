@@ -744,8 +744,9 @@ export interface paths {
          *     the play comes to. `url` of the answer is the page that shows it. The same record has the same id: sent again it
          *     is answered with 200. A refusal says in `where` what is wrong first, as `rounds[0].turns[7]`.
          *
-         *     As NDJSON several records go at once, up to 20 and 16 KiB. The answer has a line for each, in their order: its
-         *     `line` from 1, and the record, or the `problem`. Empty lines, and the last one of an export, count for nothing.
+         *     As `text/plain` it is a record in the text form. As NDJSON several records go at once, up to 20 and 16 KiB. The
+         *     answer has a line for each, in their order: its `line` from 1, and the record, or the `problem`. Empty lines,
+         *     and the last one of an export, count for nothing.
          *
          *     A token needs the scope `play`.
          */
@@ -7995,6 +7996,7 @@ export interface operations {
                     [key: string]: unknown;
                 };
                 "application/x-ndjson": string;
+                "text/plain": string;
             };
         };
         responses: {

@@ -14,7 +14,7 @@ from backend.matches.selectors.imported import record_json
 from backend.matches.selectors.record import match_record
 from backend.matches.services import imported
 from backend.matches.services.resign import match_resign
-from engine.records import read_text, to_json, verify
+from engine.records import read_text, to_json, to_text, verify
 from tests.support.builders import a_match, play_on
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
@@ -109,6 +109,33 @@ def test_same_record_has_the_same_id_however_it_is_written(at_alice, at_bob, rec
     assert send(at_alice, {**record, "tags": {"Event": "another"}}).json()["id"] != first.json()["id"]
 
 
+@pytest.mark.parametrize("notes", [False, True])
+def test_record_in_its_text_form_is_the_same_record(at_alice, alice, bob, notes):
+    match, record = recorded(alice, bob)
+    text = to_text(match_record(match=match), notes=notes)
+    first, again = raw(at_alice, text.encode(), "text/plain; charset=utf-8"), send(at_alice, record)
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert first.json() == again.json()
+    broken = text.replace("  2. ", "  3. ", 1)
+    problem = refused(raw(at_alice, broken.encode(), "text/plain"), 422, "bad_record")
+    assert problem["where"].startswith("line ")
+    for body in (b"", b"\xff", b"{}", b"[Format", b"\0", b"\xef\xbb\xbf"):
+        assert raw(at_alice, body, "text/plain").status_code in (400, 422)
+    refused(raw(at_alice, text.encode("utf-16"), "text/plain; charset=utf-16"), 415, "unsupported_media_type")
+
+
+def test_times_of_records_that_come_as_lines_are_written_as_everywhere(at_alice, record):
+    [line] = send_lines(at_alice, json.dumps(record))
+    assert line.pop("line") == 1
+    assert line.pop("new") is True
+    assert line == send(at_alice, record).json()
+
+
+def test_refusal_names_its_place_once(at_alice, record):
+    problem = refused(send(at_alice, {**record, "format": 2}), 422, "bad_record")
+    assert (problem["where"], problem["detail"]) == ("format", "format: format 1 is needed")
+
+
 def test_what_is_kept_is_what_was_played_and_verifies(at_alice, record):
     base = f"records/{send(at_alice, record).json()['id']}/"
     data = Browser().read(base, Accept="application/json").json()
@@ -194,7 +221,7 @@ def test_lines_are_bounded_in_number_and_bytes(at_alice, record, monkeypatch):
     refused(raw(at_alice, body), 400, "invalid")
     refused(raw(at_alice, b" " * 16_385), 413, "body_too_large")
     refused(raw(at_alice, b"\xff"), 400, "invalid_json")
-    refused(raw(at_alice, b"x", "text/plain"), 415, "unsupported_media_type")
+    refused(raw(at_alice, b"x", "application/xml"), 415, "unsupported_media_type")
     assert not ImportedRecord.objects.exists()
 
 

@@ -23,7 +23,7 @@ from backend.matches.selectors.record import match_record
 from backend.matches.services.imported import record_import
 from backend.matches.services.positions import position_keep
 from backend.operations import link_previews
-from engine.records import to_json
+from engine.records import read_json, to_json
 from tests.backend.common.test_pages import POLICY, inline
 from tests.support.builders import a_match, play_on
 
@@ -204,7 +204,9 @@ def test_a_position_has_a_preview_and_one_that_there_is_not_is_not_found(db):
 
 def test_an_imported_record_says_whose_it_is(alice, bob):
     played = play_on(a_match(alice, bob))
-    row, _ = record_import(account=alice, data=to_json(match_record(match=Match.objects.get(pk=played.pk))))
+    row, _ = record_import(
+        account=alice, reading=read_json(to_json(match_record(match=Match.objects.get(pk=played.pk))))
+    )
     meta = tags_at(f"/r/{row.pk}")
     first, second = row.players
     assert meta["og:title"] == f"{first} against {second}"

@@ -8,6 +8,7 @@ import uuid
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlencode
+from xml.etree.ElementTree import fromstring
 
 import pytest
 import time_machine
@@ -259,6 +260,16 @@ def test_oembed_tells_how_to_show_it(public, code):
         assert not answer.cookies
 
 
+def test_oembed_tells_the_same_as_xml(alice, public):
+    Account.objects.filter(pk=alice.pk).update(username="<A> & 'B'")
+    as_json, answer = (oembed(f"http://testserver/m/{public.pk}", format=each) for each in ("json", "xml"))
+    root = fromstring(answer.content)
+    assert (root.tag, answer["Content-Type"]) == ("oembed", "text/xml; charset=utf-8")
+    assert {each.tag: each.text for each in root} == {name: str(value) for name, value in as_json.json().items()}
+    for header in ("Cache-Control", "Access-Control-Allow-Origin"):
+        assert answer[header] == as_json[header]
+
+
 def test_oembed_keeps_to_the_bounds_of_who_asks(public):
     def size(**bounds: object) -> tuple[int, int]:
         told = oembed(f"http://testserver/m/{public.pk}", **bounds).json()
@@ -288,7 +299,8 @@ def test_oembed_knows_no_addresses_of_others(public):
     ):  # fmt: skip
         assert oembed(foreign).status_code == 404, foreign
     assert read("/oembed").status_code == read("/oembed?url=").status_code == 400
-    assert oembed(f"http://testserver{path}", format="xml").status_code == 501
+    for wanted in ("", "JSON", "yaml"):
+        refused(oembed(f"http://testserver{path}", format=wanted), 400, "bad_request")
     assert Client().post("/oembed").status_code == 405
 
 

@@ -15,6 +15,7 @@ from cairn_client.errors import Refused, Unreachable, Unreadable
 from cairn_client.live import frames
 from cairn_client.operation import Operation
 from cairn_client.retries import AWAY, Backoff, Pace, log, retry_after, worth_repeating
+from cairn_client.settings import bearer, server_address
 from cairn_client.turns import Over, Turn, news
 
 Answer = TypeVar("Answer")
@@ -32,15 +33,16 @@ class AsyncCairn:
         token: A personal token. Without one there is what anybody may read.
         patience: For so many seconds it asks again where the server is away or asks to wait, before it raises;
             `math.inf` for a bot that outlasts every pause.
+
+    Raises:
+        BadSetting: Address or token cannot be used.
     """
 
     def __init__(self, address: str, token: str = "", *, patience: float = 120) -> None:
-        self.address = address.rstrip("/")
+        self.address = server_address(address)
         self.token = token
         self.patience = patience
-        headers = {"User-Agent": "cairn-client", "Accept": "application/json"}
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
+        headers = {"User-Agent": "cairn-client", "Accept": "application/json", **bearer(token)}
         # A long poll is answered after 25 seconds at most.
         self._http = httpx.AsyncClient(base_url=f"{self.address}/api/v1/", headers=headers, timeout=40)
         self._pace = Pace()
@@ -147,8 +149,7 @@ def content(answer: httpx.Response) -> Any:
     try:
         return answer.json() if answer.content else None
     except ValueError:
-        kind = answer.headers.get("Content-Type", "nothing that says its kind")
-        raise Unreadable(f"{answer.url} answered {answer.status_code} with {kind}: is it a Cairn?") from None
+        raise Unreadable(_strange(answer)) from None
 
 
 def refusal(answer: httpx.Response) -> Refused:
@@ -158,8 +159,18 @@ def refusal(answer: httpx.Response) -> Refused:
     except ValueError:
         problem = {}
     if not isinstance(problem, dict) or "code" not in problem:
-        problem = {"code": f"http_{answer.status_code}", "detail": answer.text[:200], "status": answer.status_code}
+        detail = answer.text[:200]
+        if answer.is_redirect:  # followed by nobody: what is sent along is for that address alone
+            detail = f"{answer.url} is elsewhere, at {answer.headers['Location']}: use the address from there."
+        elif answer.status_code == 404:
+            detail = _strange(answer)
+        problem = {"code": f"http_{answer.status_code}", "detail": detail, "status": answer.status_code}
     return Refused(problem, retry_after=retry_after(answer))
+
+
+def _strange(answer: httpx.Response) -> str:
+    kind = answer.headers.get("Content-Type", "nothing that says its kind")
+    return f"{answer.url} answered {answer.status_code} with {kind}: is it a Cairn?"
 
 
 def _text(value: object) -> str:

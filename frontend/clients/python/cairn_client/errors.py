@@ -1,10 +1,14 @@
-"""What can go wrong: a server that says no, and one that says nothing."""
+"""What can go wrong: what was set cannot be used, a server says no, or it says nothing."""
 
 from typing import Any
 
 
 class CairnError(Exception):
     """Whatever this package raises by itself."""
+
+
+class BadSetting(CairnError, ValueError):
+    """An address, a token or a secret is none. Nothing was asked."""
 
 
 class Refused(CairnError):
@@ -17,7 +21,8 @@ class Refused(CairnError):
         self.detail: str = problem.get("detail", "")
         #: Seconds after which it may be asked again, where the server says so.
         self.retry_after = retry_after
-        super().__init__(f"{self.code or self.status}: {self.detail}")
+        members = [f" {each['field']}: {each['detail']}" for each in problem.get("errors", ()) if each.get("detail")]
+        super().__init__(f"{self.code or self.status}: {self.detail}{''.join(members)}")
 
 
 class Unreachable(CairnError):

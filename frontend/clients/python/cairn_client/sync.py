@@ -21,10 +21,10 @@ class Cairn:
     """A Cairn. It takes the arguments of `AsyncCairn`; its methods have the same names, and wait."""
 
     def __init__(self, address: str, token: str = "", *, patience: float = 120) -> None:
+        self._cairn = AsyncCairn(address, token, patience=patience)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="cairn-client", daemon=True)
         self._thread.start()
-        self._cairn = AsyncCairn(address, token, patience=patience)
 
     def __enter__(self) -> Self:
         return self

@@ -9,6 +9,8 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from cairn_client.errors import BadSetting
+
 #: Seconds that the time of a request may be off.
 TOLERANCE = 300
 
@@ -19,8 +21,16 @@ def new_secret() -> str:
 
 
 def signature(secret: str, message: str, timestamp: int, body: bytes) -> str:
-    """Return the signature of a body, with that id and time."""
-    key = base64.b64decode(secret.removeprefix("whsec_"))
+    """
+    Return the signature of a body, with that id and time.
+
+    Raises:
+        BadSetting: That is no secret of a webhook.
+    """
+    try:
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except ValueError as error:
+        raise BadSetting("A webhook's secret is whsec_ and base64, as the answer to webhook_create has it.") from error
     signed = f"{message}.{timestamp}.".encode() + body
     return "v1," + base64.b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
 

@@ -20,6 +20,13 @@ test("a bot's token is filled in, and the house is there to be played", async ()
   expect(wished(link.search).scopes).toEqual(["read", "play", "challenge", "bot"]);
 });
 
+test("what a refusal means and what has changed is told", () => {
+  vi.spyOn(calls, "houseList").mockResolvedValue([]);
+  render(Developers);
+  const leads = screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.getAttribute("href"));
+  for (const page of ["/problems/", "/docs/reference/changes", "/docs/how-to/write-a-bot"]) expect(leads).toContain(page);
+});
+
 test("a server without a house says so", async () => {
   vi.spyOn(calls, "houseList").mockResolvedValue([]);
   render(Developers);

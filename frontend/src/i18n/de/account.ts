@@ -23,6 +23,8 @@ export default {
   "dev.documents.notation": "Wie Züge und Stellungen geschrieben werden",
   "dev.documents.records": "Partien als Daten",
   "dev.documents.limits": "Wie viel ein Programm fragen darf",
+  "dev.documents.problems": "Was jeder Code einer Ablehnung heißt",
+  "dev.documents.changes": "Was sich an der API geändert hat",
   "dev.documents.all": "Alle Dokumente",
   "own.tokens.title": "Tokens",
   "own.tokens.what": "Mit einem Token handelt ein Programm, etwa ein Bot, ein Skript oder eine App, die du erlaubt hast, in deinem Konto, so weit du es erlaubst.",

@@ -22,6 +22,8 @@ export default {
   "dev.documents.notation": "How moves and positions are written",
   "dev.documents.records": "Matches as data",
   "dev.documents.limits": "How much a program may ask for",
+  "dev.documents.problems": "What each code of a refusal means",
+  "dev.documents.changes": "What has changed in the API",
   "dev.documents.all": "All documents",
   "own.tokens.title": "Tokens",
   "own.tokens.what": "A token lets a program, such as a bot, a script or an app that you have allowed, act on your account, as far as you allow.",

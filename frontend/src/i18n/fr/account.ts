@@ -23,6 +23,8 @@ export default {
   "dev.documents.notation": "Comment s’écrivent coups et positions",
   "dev.documents.records": "Les parties comme données",
   "dev.documents.limits": "Ce qu’un programme peut demander",
+  "dev.documents.problems": "Ce que dit chaque code de refus",
+  "dev.documents.changes": "Ce qui a changé dans l’API",
   "dev.documents.all": "Tous les documents",
   "own.tokens.title": "Jetons",
   "own.tokens.what": "Un jeton permet à un programme, robot, script ou application que vous avez autorisée, d’agir sur votre compte, dans les limites que vous fixez.",

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 from cairn_client import api
 from cairn_client.bot.engines import engine_of
@@ -18,7 +19,7 @@ from cairn_client.check.checks import CHECKS
 from cairn_client.check.run import check
 from cairn_client.check.server import private_server
 from cairn_client.client import AsyncCairn
-from cairn_client.errors import CairnError
+from cairn_client.errors import CairnError, Unreadable
 from cairn_client.webhooks import new_secret
 
 ENGINE = "random, greedy, or the command of a program that reads a line of JSON and writes one"
@@ -71,7 +72,9 @@ async def work(asked: argparse.Namespace) -> None:
             results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))
     async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", "")) as cairn:
-        await cairn.send(api.session_get())  # an address where nobody answers ends it
+        session: Any = await cairn.send(api.session_get())  # an address where nobody answers ends it
+        if not isinstance(session, dict) or not session.get("account"):
+            raise Unreadable(f"{cairn.address} answers, but not as a Cairn does.")
         cairn.patience = math.inf  # what has answered once is waited for, however long it is away
         if asked.verb == "listen":
             secret = asked.secret or new_secret()
@@ -80,6 +83,10 @@ async def work(asked: argparse.Namespace) -> None:
             return
         engine = engine_of(asked.engine)
         rulesets = tuple(asked.rulesets.split(",")) if asked.rulesets else None
+        if rulesets:
+            known = [each["id"] for each in await cairn.send(api.ruleset_list())]
+            if unknown := {*rulesets} - {*known}:
+                sys.exit(f"There is no ruleset {', '.join(sorted(unknown))}; there are {', '.join(known)}.")
         try:
             await run(cairn, engine, Terms(rulesets, asked.challenge, asked.matches), say)
         finally:

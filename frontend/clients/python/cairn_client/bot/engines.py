@@ -3,15 +3,16 @@
 import asyncio
 import json
 import random
-import shlex
+from contextlib import suppress
 from typing import Any, Protocol
 
 from cairn_client import api
 from cairn_client.bot.greedy import worth
 from cairn_client.errors import CairnError
+from cairn_client.settings import words_of
 
-#: Seconds that a program may think about one turn.
-THINKS = 60.0
+#: Seconds that a program may think about one turn, and that it has to end when it is asked to.
+THINKS, ENDS = 60.0, 3.0
 
 
 class EngineFailed(CairnError):
@@ -58,7 +59,7 @@ class Program:
     """
 
     def __init__(self, command: str) -> None:
-        self._command = shlex.split(command)
+        self._command = words_of(command)
         self._process: asyncio.subprocess.Process | None = None
 
     async def choose(self, match: api.Match) -> list[str]:
@@ -72,14 +73,23 @@ class Program:
             "cmd": "choose", "match": match["id"], "ruleset": match["ruleset"], "seat": match["seat"],
             "view": match["position"], "options": match["options"], "clock": match["clock"],
         }  # fmt: skip
+        name = self._command[0]
         try:
             async with asyncio.timeout(THINKS):
                 answer = await self._say(json.dumps(asked))
+        except TimeoutError as error:
+            raise EngineFailed(f"{name} has not answered for {THINKS:g} seconds.") from error
+        except (OSError, ValueError) as error:  # it cannot be started, has closed its input, or its line has no end
+            raise EngineFailed(f"{name}: {type(error).__name__}: {error}") from error
+        if not answer:
+            raise EngineFailed(f"{name} has ended without an answer.")
+        try:
             actions = json.loads(answer)["actions"]
-        except (TimeoutError, OSError, ValueError, TypeError, KeyError) as error:
-            raise EngineFailed(f"{self._command[0]}: {type(error).__name__}: {error}") from error
-        if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-            raise EngineFailed(f"{self._command[0]}: actions have to be a list of texts: {answer!r}")
+            "".join(actions).encode()  # halves of a character cannot be sent
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise EngineFailed(f'{name} answered {answer[:200]!r}, not {{"actions": ["…"]}}.') from error
+        if not isinstance(actions, list):
+            raise EngineFailed(f"{name}: actions have to be a list of texts: {answer[:200]!r}")
         return actions
 
     async def _say(self, line: str) -> bytes:
@@ -95,6 +105,10 @@ class Program:
         """End the program."""
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._process.wait(), ENDS)
+                return
+            self._process.kill()
             await self._process.wait()
 
 

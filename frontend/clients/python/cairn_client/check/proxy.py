@@ -111,6 +111,8 @@ class Proxy:
                 pass
         except (OSError, asyncio.IncompleteReadError, Lost):
             writer.transport.abort()
+        except (ValueError, asyncio.LimitOverrunError, httpx.InvalidURL):  # hardly HTTP
+            writer.write(b"HTTP/1.1 400 -\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
         finally:
             self._lines.discard(writer)
             writer.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,6 +11,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+#: What is no handshake is the bot's own, and no fault of ours to be told with a traceback.
+SILENT = logging.getLogger("cairn_client.relay")
+SILENT.addHandler(logging.NullHandler())
+SILENT.propagate = False
 Changes = Callable[[dict[str, Any]], list[dict[str, Any]]]
 
 
@@ -25,7 +30,7 @@ class Relay:
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
         """Take sockets while the block runs."""
-        async with serve(self._relay, "127.0.0.1", 0, origins=None, close_timeout=1) as door:
+        async with serve(self._relay, "127.0.0.1", 0, origins=None, close_timeout=1, logger=SILENT) as door:
             self._port = next(iter(door.sockets)).getsockname()[1]
             yield
 

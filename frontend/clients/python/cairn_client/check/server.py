@@ -36,6 +36,8 @@ async def private_server(repository: Path) -> AsyncIterator[str]:
     Raises:
         NotServed: it could not be set up, or does not answer.
     """
+    if not (repository / "manage.py").is_file():
+        raise NotServed(f"{repository} is no checkout of Cairn: there is no manage.py.")
     own = repository / ".venv/bin/python"
     python = str(own if own.exists() else sys.executable)
     with TemporaryDirectory(prefix="cairn-check-") as folder, socket.create_server(("127.0.0.1", 0)) as free:

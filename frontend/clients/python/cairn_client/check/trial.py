@@ -3,7 +3,6 @@
 import asyncio
 import os
 import secrets
-import shlex
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -13,6 +12,7 @@ from cairn_client import api
 from cairn_client.check.proxy import Faults, Proxy, Request
 from cairn_client.client import AsyncCairn
 from cairn_client.errors import Refused
+from cairn_client.settings import words_of
 from cairn_client.signup import sign_up
 
 PAUSE = 0.02  # seconds between two looks
@@ -33,7 +33,7 @@ class Trial:
     def __init__(self, command: str, proxy: Proxy, patience: float) -> None:
         self.proxy = proxy
         self.patience = patience
-        self._command = shlex.split(command)
+        self._command = words_of(command)
         self._process: asyncio.subprocess.Process | None = None
         self._match: api.Match | None = None
         mark = secrets.token_hex(4)
