@@ -75,6 +75,7 @@ READ = {
     "daphne.server:Server.stop": "c65c35bbed96",
     "daphne.server:Server.timeout_checker": "2f107c186f90",
     "daphne.ws_protocol:WebSocketProtocol.check_timeouts": "74192215f4be",
+    "daphne.ws_protocol:WebSocketFactory.buildProtocol": "206812f8e18a",
     "daphne.ws_protocol:WebSocketProtocol.serverClose": "c1333ca0e2e4",
     "django.contrib.sessions.backends.db:SessionStore._get_session_from_db": "28e92c416389",
     "django.core.cache.backends.redis:RedisCache.__init__": "4736216be1ba",

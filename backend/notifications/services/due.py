@@ -40,10 +40,7 @@ _STATES = Prepared(_states, _CHANNEL, _DUE)
 def lanes_due(channel: str, now: datetime) -> set[Lane]:
     """Return the lanes that hosts are in at which something may be due. One query."""
     known = {State.PROVEN: Lane.PROVEN, State.FAILING: Lane.FAILING}
-    return {
-        known.get(state, Lane.DOUBTFUL if is_bad else Lane.UNKNOWN)
-        for state, is_bad in _STATES(channel, now)
-    }
+    return {known.get(state, Lane.DOUBTFUL if is_bad else Lane.UNKNOWN) for state, is_bad in _STATES(channel, now)}
 
 
 def _first_host(lane: Lane, order: str) -> "Prepared[DeliveryHost]":
