@@ -1,11 +1,25 @@
 """What notices show of a match beyond its id: no card, and nothing that both players do not know."""
 
 import uuid
+from typing import Any
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
-from backend.matches.models import SEATS, Match
+from backend.common.prepared import Prepared, field_of
+from backend.matches.models import SEATS, Match, Seat
 from backend.notifications.hooks import Subject
+
+
+def _others(account_id: Any) -> QuerySet[Seat]:
+    """Return the seats of the others in those matches."""
+    mine = Q(match__seats__account=account_id, match__seats__number=F("match__to_act"))
+    others = Seat.objects.filter(mine, match__status=Match.Status.ACTIVE).exclude(account=account_id)
+    return others.select_related("match", "account").order_by(
+        F("match__deadline").asc(nulls_last=True), "match__updated"
+    )
+
+
+_OTHERS = Prepared(_others, field_of(Seat, "account"))
 
 
 def match_subject(account_id: uuid.UUID, match_id: uuid.UUID) -> Subject | None:
@@ -15,10 +29,13 @@ def match_subject(account_id: uuid.UUID, match_id: uuid.UUID) -> Subject | None:
 
 
 def matches_waiting(account_id: uuid.UUID) -> list[Subject]:
-    """Return the running matches in which that account is to act, the shortest time first. Costs two queries."""
-    mine = Q(seats__account=account_id, seats__number=F("to_act"))
-    matches = Match.objects.filter(mine, status=Match.Status.ACTIVE).prefetch_related(SEATS)
-    return [_subject(match, account_id) for match in matches.order_by(F("deadline").asc(nulls_last=True), "updated")]
+    """Return the running matches in which that account is to act, the shortest time first. Costs one query."""
+    return [
+        Subject(
+            other.match.pk, other.account.username, waits=True, until=other.match.deadline, version=other.match.version
+        )
+        for other in _OTHERS(account_id)
+    ]
 
 
 def _subject(match: Match, account_id: uuid.UUID) -> Subject:
