@@ -56,9 +56,10 @@ def test_records_of_public_matches_that_are_over_hold_and_come_in_their_order(al
     a_match(alice, bob, public=True)
     finished(alice, bob, public=False)
     Match.objects.filter(pk=matches[3]).update(annulled=True)
-    told, end = lines()
-    assert told == [*matches[:3], matches[4]]
-    assert end == {"after": matches[4], "more": False}
+    for query in ("", "?player=Alice"):
+        told, end = lines(query)
+        assert told == [*matches[:3], matches[4]]
+        assert end == {"after": matches[4], "more": False}
 
 
 def test_private_records_are_not_for_their_own_players_either(at_alice, alice, bob):
