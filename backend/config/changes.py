@@ -7,11 +7,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from drf_spectacular.utils import extend_schema
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from backend.common.origins import origin_of
+from backend.common.renderers import TextRenderer
 from backend.config.handbook.pages import pages
 from backend.config.openapi import Document, PlainJson, kept_answer, packed
 
@@ -20,7 +20,7 @@ NAME = "reference/changes"
 _SECTION = re.compile(r"^## (?P<date>\d{4}-\d\d-\d\d): (?P<title>.+)\n(?P<text>(?:(?!## ).*\n?)*)", re.MULTILINE)
 
 
-class FeedJson(BaseRenderer):
+class FeedJson(TextRenderer):
     """JSON Feed 1.1."""
 
     media_type = "application/feed+json"

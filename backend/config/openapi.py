@@ -16,9 +16,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
+from backend.common.renderers import TextRenderer
 from backend.config import asyncapi
 
 #: `make check` compares it with what the code says.
@@ -63,20 +63,38 @@ def kept_answer(request: HttpRequest, kept: Document) -> HttpResponse:
     return found if isinstance(found, HttpResponse) else answer
 
 
-class SocketYaml(BaseRenderer):
+class OpenApiYaml(TextRenderer):
+    """OpenAPI as YAML. The package's own would write problems so, too."""
+
+    media_type = "application/vnd.oai.openapi"
+
+
+class PlainYaml(TextRenderer):
+    """The same, by a name that more know."""
+
+    media_type = "application/yaml"
+
+
+class OpenApiJson(TextRenderer):
+    """OpenAPI as JSON."""
+
+    media_type = "application/vnd.oai.openapi+json"
+
+
+class SocketYaml(TextRenderer):
     """AsyncAPI as YAML."""
 
     media_type = "application/vnd.aai.asyncapi+yaml"
 
 
-class SocketJson(BaseRenderer):
+class SocketJson(TextRenderer):
     """AsyncAPI as JSON."""
 
     media_type = "application/vnd.aai.asyncapi+json"
 
 
-class PlainJson(BaseRenderer):
-    """The same, as most ask for it."""
+class PlainJson(TextRenderer):
+    """A document as JSON, as most ask for it."""
 
     media_type = "application/json"
 
@@ -86,6 +104,7 @@ class SchemaView(SpectacularAPIView):
 
     authentication_classes = ()
     written = WRITTEN
+    renderer_classes = [OpenApiYaml, PlainYaml, OpenApiJson, PlainJson]
 
     @extend_schema(exclude=True)
     def get(self, request: Request) -> HttpResponse:

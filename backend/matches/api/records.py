@@ -127,6 +127,8 @@ class RecordsView(APIView):
         wanted = Wanted(reader_of(request), player, *(query.get(name) for name in FILTERS))
         if (after := query.get("after")) is not None:
             must_be_there(after, wanted.player)
+        if request.method == "HEAD":  # to make them all would be for nothing
+            return HttpResponse(content_type=NDJSON)
         who = str(request.user.pk) if request.user.is_authenticated else address_block(request._request)  # noqa: SLF001
         spend("records", who)
         return PacedResponse(record_lines(wanted, after), content_type=NDJSON, place=f"records:{who}")

@@ -21,20 +21,25 @@ class AnswersFrames:
             await self.close(TOO_BIG)
             return
         frame: ClientFrame | None = None
+        unread: Refused | None = None
         try:
-            try:
-                frame = read_frame(text_data)
-            finally:  # an unreadable one counts, too
-                self.count(frame)
+            frame = read_frame(text_data)
+        except Refused as refusal:
+            unread = refusal
+        try:
+            self.count(frame, unread)
+            if frame is None:
+                raise unread or AssertionError("a frame is read or refused")
             await COMMANDS[type(frame)](self, frame)
         except Refused as refusal:
             await self.refuse(refusal, frame)
 
-    def count(self: Any, frame: ClientFrame | None) -> None:
-        """Count a frame, or raise `Refused`. Subscribing to what is subscribed costs nothing that others cost."""
+    def count(self: Any, frame: ClientFrame | None, unread: Refused | None) -> None:
+        """Count a frame, also an unread one, or raise `Refused`. To subscribe again costs nothing that others cost."""
         repeated = isinstance(frame, SubscribeFrame) and frame.match in self.watched
         if not self.limits.take(repeated=repeated):
-            raise Refused("rate_limited", retry_after=self.limits.wait())
+            known = {"re": unread.more["re"]} if unread and "re" in unread.more else {}
+            raise Refused("rate_limited", retry_after=self.limits.wait(), **known)
 
     async def refuse(self: Any, error: Refused, frame: ClientFrame | None = None) -> None:
         """Answer a frame that was refused; close on a client that goes on and on over the rate."""

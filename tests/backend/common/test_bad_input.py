@@ -129,6 +129,13 @@ def test_an_unknown_address_of_the_api_is_a_404_problem(client, method, path):
         refused(answer, 404, "not_found")
 
 
+@pytest.mark.parametrize("path", ["/api/v1/session", "/api/v1/matches/public", "/api/v1/records?player=Alice"])
+def test_address_without_its_slash_says_what_is_missing(client, path):
+    assert refused(client.get(path), 404, "not_found")["detail"] == "Addresses end with a slash."
+    with_slash = path.partition("?")[0] + "/x/"
+    assert refused(client.get(with_slash), 404, "not_found")["detail"] == "Not found."
+
+
 @pytest.mark.parametrize(
     "path", ["/%00", "/c/%00", "/static/%00", "/problems/%00", "/admin/%00", "/assets/../../manage.py"]
 )

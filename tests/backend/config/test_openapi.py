@@ -6,7 +6,7 @@ import json
 import pytest
 from drf_spectacular.generators import SchemaGenerator
 
-from tests.support.people import Browser
+from tests.support.people import Browser, refused
 from tests.support.tree import ROOT
 
 pytestmark = pytest.mark.django_db
@@ -31,3 +31,14 @@ def test_schema_is_what_is_written_and_cached_by_clients(monkeypatch):
     assert as_json["ETag"] != first["ETag"]
     assert json.loads(as_json.content)["openapi"]
     assert browser.read(SCHEMA, If_None_Match=as_json["ETag"]).status_code == 200  # the other format
+
+
+@pytest.mark.parametrize("path", ["schema/", "asyncapi/", "changes/"])
+def test_what_is_asked_wrongly_of_a_document_is_a_problem(path):
+    browser = Browser()
+    for accept in ("text/html", "image/png", "x"):
+        refused(browser.read(path, Accept=accept), 406, "not_acceptable")
+    for method in ("post", "put", "patch", "delete"):
+        refused(getattr(browser, method)(f"/api/v1/{path}"), 405, "method_not_allowed")
+    assert browser.options(f"/api/v1/{path}").status_code < 500
+    assert browser.read(path, Accept="text/html, */*;q=0.8").status_code == 200

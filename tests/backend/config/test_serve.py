@@ -102,6 +102,17 @@ def test_it_answers_and_says_who_it_is_not(address):
     assert not re.search(r"daphne|twisted|python", str(headers), re.IGNORECASE)
 
 
+@pytest.mark.parametrize("path", ["/api/v1/records/", "/api/v1/feed/stream/", "/api/v1/schema/", "/docs/", "/dumps/"])
+def test_head_is_answered_without_a_body_and_the_line_goes_on(address, path):
+    connection = http.client.HTTPConnection(*place(address), timeout=60)
+    for _ in range(2):
+        connection.request("HEAD", path)
+        assert connection.getresponse().read() == b""
+    connection.request("GET", "/healthz")
+    assert connection.getresponse().read() == b'{"status": "ok"}'
+    connection.close()
+
+
 def test_a_chunked_body_is_read_like_any_other(address):
     body = [b'{"username": "Chunky", ', b'"password": "correct horse"}']
     status, _, text = ask(address, "POST", SIGN_UP, iter(body), **JSON, Transfer_Encoding="chunked")

@@ -14,6 +14,7 @@ from backend.common.draining import DRAINING
 from backend.common.errors import Throttled
 from backend.common.paced import PacedResponse
 from backend.matches import bulk
+from backend.matches.api import records
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from engine.records import read_json, verify
@@ -56,9 +57,10 @@ def test_records_of_public_matches_that_are_over_hold_and_come_in_their_order(al
     a_match(alice, bob, public=True)
     finished(alice, bob, public=False)
     Match.objects.filter(pk=matches[3]).update(annulled=True)
-    told, end = lines()
-    assert told == [*matches[:3], matches[4]]
-    assert end == {"after": matches[4], "more": False}
+    for query in ("", "?player=Alice"):
+        told, end = lines(query)
+        assert told == [*matches[:3], matches[4]]
+        assert end == {"after": matches[4], "more": False}
 
 
 def test_private_records_are_not_for_their_own_players_either(at_alice, alice, bob):
@@ -190,3 +192,10 @@ async def test_server_makes_the_parts_in_one_thread_and_closes_what_they_held():
     answer.close()
     assert seen == ["paced", "paced", "paced"]
     PacedResponse(parts(), content_type="text/plain", place="here").release()
+
+
+def test_head_makes_no_records(matches, monkeypatch):
+    monkeypatch.setattr(records, "record_lines", None)
+    answer = Browser().head("/api/v1/records/?player=Alice")
+    assert (answer.status_code, answer["Content-Type"], answer.content) == (200, "application/x-ndjson", b"")
+    assert Browser().head("/api/v1/records/?player=Nobody").status_code == 404

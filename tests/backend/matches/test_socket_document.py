@@ -125,13 +125,17 @@ async def test_refusals_are_as_documented_and_name_the_frame():
         assert (last["re"], last["code"]) == ("p", "rate_limited")
 
 
-async def test_150_frames_at_once_get_150_answers_each_with_its_id():
+@pytest.mark.parametrize(("kind", "refused"), [("subscribe", 0), ("ping", 90), ("fly", 90)])
+async def test_150_frames_at_once_get_150_answers_each_with_its_id(kind, refused):
     alice, _, match = await table()
     async with socket_of(alice) as socket:
         for number in range(150):
-            await socket.send_json_to({"type": "subscribe", "match": str(match.pk), "id": number})
+            await socket.send_json_to({"type": kind, "match": str(match.pk), "id": number})
         answers = [await hear(socket) for _ in range(150)]
         assert [answer["re"] for answer in answers] == list(range(150))
+        limited = [answer for answer in answers if answer.get("code") == "rate_limited"]
+        assert refused - 10 <= len(limited) <= refused  # while they are sent some more may be
+        assert all(0 < answer["retry_after"] <= 1 for answer in limited)
 
 
 @pytest.mark.parametrize("text", [text for texts in MALFORMED.values() for text in texts])
