@@ -10,7 +10,8 @@ from uuid import UUID
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.views.main import SEARCH_VAR, ChangeList
 from django.contrib.auth import get_user_model
-from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.core.exceptions import EmptyResultSet, ObjectDoesNotExist, ValidationError
+from django.db import connection
 from django.db.models import Model, Q, QuerySet
 from django.http import HttpRequest
 
@@ -116,15 +117,40 @@ def keyset_page(
     begun, last = _before(rows.model, keyset, before), None
     rows = rows.filter(begun)
     if among is not None:
-        window = list(among.order_by(*(f"-{name}" for name in keyset)).filter(begun).only(*keyset)[:WINDOW])
-        rows = rows.filter(pk__in=[row.pk for row in window])  # by their keys: no index of a filter goes before it
-        last = window[-1] if len(window) == WINDOW else None
-    if without is not None:
+        window = among.order_by(*(f"-{name}" for name in keyset)).filter(begun)
+        ordered = list(window.only(*keyset)[:WINDOW])
+        last = ordered[-1] if len(ordered) == WINDOW else None
+        passing = _passing(rows, window[:WINDOW])
+        if without is not None:
+            passing -= set(without(rows.filter(pk__in=passing)))
+        rows = rows.all()
+        rows.query.clear_where()  # those have passed, and no index of the filter is to be gone through for them
+        rows = rows.filter(pk__in=[row.pk for row in ordered if row.pk in passing][: size + 1])
+    elif without is not None:
         rows = rows.exclude(pk__in=without(rows))
     found = list(rows[: size + 1])
     shown, full = found[:size], len(found) > size
     more = shown[-1] if full else last
     return KeysetPage(shown, None if more is None else _key_of(more, keyset), None if last is None or full else WINDOW)
+
+
+def _passing(rows: QuerySet[Any], window: QuerySet[Any]) -> set[Any]:
+    """Return the keys of those of the window that are among *rows*.
+
+    The statement of *rows* finds the window under the name of its table, so the filter looks at those rows alone.
+    Were it given their keys, PostgreSQL would go through all that an index of the filter has, and look for them there.
+    """
+    table, key = connection.ops.quote_name(rows.model._meta.db_table), rows.model._meta.pk
+    try:
+        inner, given = window.query.sql_with_params()
+        outer, more = rows.order_by().values("pk").query.sql_with_params()
+    except EmptyResultSet:  # nothing can pass
+        return set()
+    if connection.vendor == "sqlite":  # which would else take the window for a window of itself
+        inner = inner.replace(f"FROM {table}", f"FROM main.{table}", 1)
+    with connection.cursor() as cursor:
+        cursor.execute(f"WITH {table} AS MATERIALIZED ({inner}) {outer}", (*given, *more))
+        return {key.to_python(value) for (value,) in cursor.fetchall()}
 
 
 def _key_of(row: Model, keyset: tuple[str, ...]) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from backend.common.admin import PanelAdmin, ReadOnlyAdmin
 from backend.matches import codec
-from backend.matches.models import SEATS, Event, Match, Move, Outage, RulesetSwitch
+from backend.matches.models import Event, Match, Move, Outage, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids
 from backend.matches.words import RULESETS, ruleset_name
 
@@ -40,7 +40,7 @@ class MatchAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """Seats and accounts come along."""
         matches: QuerySet[Match] = super().get_queryset(request)
-        return matches.prefetch_related(SEATS)
+        return matches.prefetch_related("seats__account__settings")  # by their keys, as `matches_of`
 
     @admin.display(description=_("players"))
     def players(self, match: Match) -> str:

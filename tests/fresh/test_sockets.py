@@ -12,7 +12,7 @@ import resource
 import signal
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -32,7 +32,7 @@ AT_ONCE = 20
 SILENCE = 60
 
 
-@dataclass
+@dataclass(eq=False)
 class Line:
     """A client's socket: it hears what comes, and notes when it is closed."""
 
@@ -80,13 +80,18 @@ def faults(lines: list[Line], now: float) -> list[str]:
     return [line.closed for line in lines if line.closed] + silent
 
 
-async def come(lines: list[Line], addresses: list[str], at_once: int) -> float:
-    """Open all of them, one process after the other in turn; return the seconds until the last has its match."""
+#: What listens to each socket that has come.
+Listening = dict[asyncio.Task[None], Line]
+
+
+async def come(lines: list[Line], addresses: list[str], at_once: int, listening: Listening) -> float:
+    """Open all of them, one process after the other in turn, and listen; return the seconds until the last came."""
     began, turns = time.monotonic(), asyncio.Semaphore(at_once)
 
     async def one(number: int, line: Line) -> None:
         async with turns:
             await line.open(addresses[number % len(addresses)])
+        listening[asyncio.create_task(line.listen())] = line
 
     await asyncio.gather(*(one(number, line) for number, line in enumerate(lines)))
     return time.monotonic() - began
@@ -96,9 +101,9 @@ async def hold(house: Served, number: int, idle: int) -> None:
     """Open so many, let them be idle, take one process away, and see its half come to the other."""
     players = [(match, seat) for match in house.take(-(-number // OF_ACCOUNT // 4)) for seat in (0, 1)]
     lines = [Line(*players[count // 2 % len(players)]) for count in range(number)]
-    came = await come(lines, house.addresses, AT_ONCE)
-    listening = {asyncio.create_task(line.listen()): line for line in lines}
+    listening: Listening = {}
     try:
+        came = await come(lines, house.addresses, AT_ONCE, listening)
         before, memory, began = house.cpu(), house.memory(), time.monotonic()
         await asyncio.sleep(idle)  # this is what is tried
         busy = (house.cpu() - before) / (time.monotonic() - began)
@@ -111,13 +116,17 @@ async def hold(house: Served, number: int, idle: int) -> None:
 
         lost, kept = lines[::2], lines[1::2]
         os.kill(house.processes[0], signal.SIGTERM)
-        await asyncio.wait([task for task, line in listening.items() if line in lost], timeout=LIMIT)
+        away = set(lost)
+        await asyncio.wait([task for task, line in listening.items() if line in away], timeout=LIMIT)
         assert {line.closed.partition(" with ")[2][:4] for line in lost} == {"1012"}
-        back = await come(lost, [house.addresses[1]], len(lost))
-        listening |= {asyncio.create_task(line.listen()): line for line in lost}
+        other = replace(house, processes=house.processes[1:])
+        before = other.cpu()
+        back = await come(lost, [house.addresses[1]], len(lost), listening)
+        each = 1000 * (other.cpu() - before) / len(lost)
+        print(f"{len(lost)} came to the other process within {back:.1f} s, {each:.1f} ms of its processor each; "
+              f"its own {len(kept)} stayed")  # fmt: skip
         assert not faults(lines, time.monotonic())
         assert back <= LIMIT
-        print(f"{len(lost)} came to the other process within {back:.1f} s; its own {len(kept)} stayed")
     finally:
         for task in listening:
             task.cancel()

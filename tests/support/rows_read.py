@@ -38,7 +38,7 @@ def _rows(work: Callable[[], Any]) -> int:
         work()
     read = 0
     for query in asked.captured_queries:
-        if query["sql"].startswith("SELECT"):
+        if query["sql"].startswith(("SELECT", "WITH")):
             with connection.cursor() as cursor:
                 cursor.execute(f"EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) {query['sql']}")
                 (plan,) = cursor.fetchone()

@@ -6,6 +6,7 @@ are nine tenths of the bytes.
 """
 
 import argparse
+import os
 import time
 from typing import Any
 
@@ -116,6 +117,7 @@ def main() -> None:
     parser.add_argument("matches", type=int)
     parser.add_argument("--history", type=int, default=1, metavar="N", help="one match in N has moves and events")
     given = parser.parse_args()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
     django.setup()
     fill(given.matches, history=given.history, say=lambda line: print(line, flush=True))
 
