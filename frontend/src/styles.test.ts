@@ -31,3 +31,13 @@ test("a style that is written twice, in another order, is found", () => {
   expect(Object.values(repeated({ one, other }))).toEqual([["one", "other"]]);
   expect(repeated({ one, other: component("i", declarations.slice(1)) })).toEqual({});
 });
+
+/** What holds a whole page, or a board, and asks for something at any depth: each insertion would be looked through from there. */
+const FROM_THE_TOP = /(?:^|[\s,({])(?:html|body|#app|:global\(html|\.layout|\.table|\.page|)(?<!\w):has\((?! ?>)[^;{}]*\{/gm;
+
+test("no style looks through a whole page for what it holds", () => {
+  const sheets = import.meta.glob<string>("./styles/*.css", { query: "?raw", import: "default", eager: true });
+  const found = Object.entries({ ...sheets, ...components }).filter(([, source]) => source.match(FROM_THE_TOP));
+  expect(found.map(([file]) => file)).toEqual([]);
+  expect(":has(main) > .boot {".match(FROM_THE_TOP)).not.toBeNull();
+});
