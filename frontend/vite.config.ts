@@ -36,7 +36,7 @@ export default defineConfig({
         minify: true,
         // The start of every page names all files that others may want: names say nothing to a phone.
         chunkFileNames: chunkNames(import.meta.dirname),
-        assetFileNames: "assets/[hash:6][extname]",
+        assetFileNames: "assets/[hash:5][extname]",
         codeSplitting: {
           groups: [
             { name: "shell", test: (id) => id.endsWith("/src/main.ts"), priority: 2 },

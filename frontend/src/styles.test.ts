@@ -31,3 +31,12 @@ test("a style that is written twice, in another order, is found", () => {
   expect(Object.values(repeated({ one, other }))).toEqual([["one", "other"]]);
   expect(repeated({ one, other: component("i", declarations.slice(1)) })).toEqual({});
 });
+
+/** What holds a whole page, or a board, and asks for something at any depth: each insertion would be looked through from there. */
+const FROM_THE_TOP = /(?:^|[\s,(])(?:html|body|#app|\.layout|\.table|\.page)?:has\((?! ?>)/m;
+
+test("no component's style looks through a whole page for what it holds", () => {
+  const found = Object.entries(components).filter(([, source]) => FROM_THE_TOP.test(source));
+  expect(found.map(([file]) => file)).toEqual([]);
+  expect(FROM_THE_TOP.test("  :has(main) > .boot {")).toBe(true);
+});

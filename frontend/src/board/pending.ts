@@ -115,7 +115,10 @@ export function choiceOf(options: readonly Option[], actions: readonly string[])
 
 /** Those of some picks that a tap on would do something: go on, take back, or stand for another. */
 export function tappable(options: readonly Option[], choice: Choice, picks: readonly Pick[]): ReadonlySet<Pick> {
-  return new Set(picks.filter((pick) => tapped(options, choice, pick) !== null));
+  const made = picksIn(choice);
+  const answers = (pick: Pick): boolean =>
+    waysOn(options, choice).has(pick) || made.some((each, at) => each === pick || leads(options, [...made.slice(0, at), pick]));
+  return new Set(picks.filter(answers));
 }
 
 /** A card taken up to be carried, whatever lay pending; null when it leads nowhere. Never puts one back. */

@@ -45,7 +45,7 @@ function copyOf(card: HTMLElement): HTMLElement {
   copy.classList.remove("lifted");
   copy.classList.add("departing");
   // As it lay there before it was chosen to go.
-  copy.firstElementChild?.classList.remove("dim", "counter");
+  copy.firstElementChild?.classList.remove("dim", "leaving");
   return copy;
 }
 
