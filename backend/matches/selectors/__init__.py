@@ -17,8 +17,9 @@ from backend.common.prepared import Prepared, field_of
 from backend.matches import codec
 from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
-from backend.matches.errors import MatchNotFound, NotFrozen
+from backend.matches.errors import NotFrozen
 from backend.matches.models import CENTURY, SEATS, Listing, Match, Move, Seat, seats_of
+from backend.matches.readable import readable_match
 from backend.matches.rulesets import tactic_kinds
 from backend.matches.stored import stored_events, stored_moves
 
@@ -36,14 +37,7 @@ def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    seats = _SEATS(match_id)
-    if not seats:
-        raise MatchNotFound
-    match = seats[0].match
-    match.put_seats(seats)
-    if not match.is_readable_by(account_id):
-        raise MatchNotFound
-    return match
+    return readable_match(_SEATS(match_id), account_id)
 
 
 def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:

@@ -4,8 +4,9 @@ import uuid
 
 from backend.common.prepared import Prepared, field_of
 from backend.matches.clock.row import clock_of
-from backend.matches.errors import ClockNotAdjustable, MatchFrozen, MatchNotFound, MatchOver, MatchPaused, NotSeated
+from backend.matches.errors import ClockNotAdjustable, MatchFrozen, MatchOver, MatchPaused, NotSeated
 from backend.matches.models import Match, Seat, seats_of
+from backend.matches.readable import readable_match
 
 _SEATS = Prepared(lambda match_id: seats_of(match_id).select_for_update(of=("match",)), field_of(Seat, "match"))
 
@@ -18,14 +19,7 @@ def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    seats = _SEATS(match_id)
-    if not seats:
-        raise MatchNotFound
-    match = seats[0].match
-    match.put_seats(seats)
-    if not match.is_readable_by(account_id):
-        raise MatchNotFound
-    return match
+    return readable_match(_SEATS(match_id), account_id)
 
 
 def lock_seated_match(*, match_id: uuid.UUID, account_id: uuid.UUID, though_frozen: bool = False) -> tuple[Match, int]:
