@@ -1,18 +1,16 @@
-"""What all tests share: databases that wait for no disk, and which worker has what."""
+"""What all tests share: databases that wait for no disk, and how long and in what order they run."""
 
+import faulthandler
 import gc
 import os
 import subprocess
 from collections.abc import Iterator
-from functools import cache
-from typing import Any
 
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 from tests.support import warm
 from tests.support.scale import FACTOR, PROVE, PROVE_SHARE, PROVE_SHARES, QUICK
-from tests.support.tree import ROOT
+from tests.support.spread import pytest_xdist_make_scheduler  # noqa: F401  # pytest looks for hooks here
 
 # Before the settings are read, here and by the servers that tests start. Proofs run on what service runs on.
 if not PROVE:
@@ -40,6 +38,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
+def pytest_runtest_setup() -> None:
+    """Let a test of a proof take its time."""
+    if PROVE:
+        faulthandler.cancel_dump_traceback_later()
+
+
 def few_of_each(nodeids: set[str]) -> set[str]:
     """Return one case of each test."""
     cases: dict[str, list[str]] = {}
@@ -60,28 +64,6 @@ def _no_process_in_quick(always: pytest.MonkeyPatch) -> None:
     """Skip what starts a process or looks at the files that git knows; servers of whole modules skip by themselves."""
     if QUICK:
         always.setattr(subprocess, "Popen", lambda *_, **__: pytest.skip("starts a process; not in `make quick`"))
-
-
-class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Gives the tests of a module that share something, mostly a server, to one worker, and all others singly.
-
-    xdist's own `loadgroup` would, but for pytest 9, which has other names of tests inside.
-    """
-
-    def _split_scope(self, nodeid: str) -> str:
-        module = nodeid.partition("::")[0]
-        return module if shares_something(module) else nodeid
-
-
-@cache
-def shares_something(module: str) -> bool:
-    """Return whether a fixture of that file is there for all its tests."""
-    return 'scope="module"' in (ROOT / module).read_text()
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ServersOnce | None:
-    """Take ours for `--dist loadscope`."""
-    return ServersOnce(config, log) if config.getoption("dist") == "loadscope" else None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -15,19 +15,18 @@ MATCH = 63 * 1024
 
 
 class Fetched:
-    """What a page has fetched: bytes of code over the wire by address, and what it asked of the API."""
+    """What a page has fetched, and what it asked of the API."""
 
     def __init__(self, visitor: Phone) -> None:
-        self.weights: dict[str, int] = {}
+        self.fetched: list[Request] = []
         self.asked: list[str] = []
         self._page = visitor.page
-        self._page.on("requestfinished", self._weigh)
+        self._page.on("requestfinished", self._finish)
         self._page.on("request", self._note)
         self._page.on("websocket", self._open)
 
-    def _weigh(self, request: Request) -> None:
-        if request.resource_type in {"script", "stylesheet", "font"}:
-            self.weights[request.url] = request.sizes()["responseBodySize"]
+    def _finish(self, request: Request) -> None:
+        self.fetched.append(request)  # its size is asked for later: to ask waits, and what comes meanwhile is missed
 
     def _note(self, request: Request) -> None:
         if "/api/" in request.url:
@@ -43,9 +42,15 @@ class Fetched:
     def is_at_most(self, budget: int) -> None:
         """Wait until the page wants nothing more, and weigh what it has fetched."""
         self.wants_nothing_more()
-        assert any(url.endswith(".js") for url in self.weights)
-        assert any(url.endswith(".css") for url in self.weights)
-        assert sum(self.weights.values()) <= budget, self.weights
+        weights = self.weights()
+        assert any(url.endswith(".js") for url in weights)
+        assert any(url.endswith(".css") for url in weights)
+        assert sum(weights.values()) <= budget, weights
+
+    def weights(self) -> dict[str, int]:
+        """Return the bytes of code over the wire, by address."""
+        code = [each for each in self.fetched if each.resource_type in {"script", "stylesheet", "font"}]
+        return {each.url: each.sizes()["responseBodySize"] for each in code}
 
 
 @contextmanager

@@ -1,0 +1,55 @@
+"""A test that hangs, or takes its process with it, is one red test: all others run, once, and the run ends."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.support.tree import ROOT
+
+FINE = "def test_fine({0}): pass\n"
+MANY = "import pytest\n@pytest.mark.parametrize('n', range({0}))\ndef test_one_of_many(n): pass\n"
+DEADLY = {
+    "dies": "import os\ndef test_dies(): os._exit(1)\n",
+    "hangs": "import threading\ndef test_hangs(): threading.Event().wait()\n",
+}
+SHARED = 'import pytest\n@pytest.fixture(scope="module")\ndef house(): return 1\ndef test_before(house): pass\n'
+
+
+@pytest.mark.parametrize(
+    ("deadly", "workers", "before", "after", "shared"),
+    [("dies", 1, 1, 0, ""), ("hangs", 1, 0, 1, ""), ("dies", 2, 20, 20, ""), ("hangs", 2, 20, 1, SHARED)],
+)
+def test_what_ends_a_worker_is_red_once_and_the_others_run(tmp_path, deadly, workers, before, after, shared):
+    (tmp_path / "pytest.ini").write_text("[pytest]\nfaulthandler_timeout = 1\nfaulthandler_exit_on_timeout = true\n")
+    (tmp_path / "test_a.py").write_text(MANY.format(before) if before else "")
+    (tmp_path / "test_b.py").write_text(shared + DEADLY[deadly] + FINE.format("house" if shared else ""))
+    (tmp_path / "test_c.py").write_text(MANY.format(after) if after else "")
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "tests.support.spread",
+            "-p",
+            "no:randomly",
+            "-p",
+            "no:schemathesis",
+            "-n",
+            str(workers),
+            "--dist",
+            "loadscope",
+            "--no-loadscope-reorder",
+            f"--rootdir={tmp_path}",
+            str(tmp_path),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    passed = before + after + 1 + bool(shared)
+    assert run.stdout.splitlines()[-1].startswith(f"1 failed, {passed} passed"), run.stdout + run.stderr
