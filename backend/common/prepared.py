@@ -11,10 +11,12 @@ in the same way.
 
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from django.db import DatabaseError, connection
-from django.db.models import BooleanField, Expression, Field, Func, Model, QuerySet
+from django.db import DatabaseError, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import AutoField, BooleanField, Expression, Field, Func, Model, QuerySet
 from django.db.models.query import get_related_populators
 from django.db.models.sql import UpdateQuery
 
@@ -176,16 +178,29 @@ class PreparedUpdate:
 
 
 def insert_rows(rows: Sequence[Model]) -> None:
-    """Insert rows of one model, whose keys the database gives and nobody asks for. One query, none for no rows."""
+    """Insert rows of one model; a key that the database gives, nobody is told. One query, none for no rows."""
+    if rows:
+        insert_values(type(rows[0]), [values_of(row) for row in rows])
+
+
+def values_of(row: Model) -> list[Any]:
+    """Return what `insert_values` writes of a row: what there is to compute, before a transaction begins."""
+    ours = connections[connection.alias]  # looked up once: by the proxy it is asked for at each field
+    return [_stored(field, row, ours, adding=True) for field in _inserted(type(row))]
+
+
+def insert_values(model: type[Model], rows: Sequence[Sequence[Any]]) -> None:
+    """Insert rows as `insert_rows` does, of which `values_of` has been asked. One query, none for no rows."""
     if not rows:
         return
-    fields = [field for field in _fields(type(rows[0])) if not field.primary_key]
     quote = connection.ops.quote_name
-    columns = ", ".join(quote(field.column) for field in fields)
-    places = ", ".join([f"({', '.join(['%s'] * len(fields))})"] * len(rows))
-    values = [_stored(field, row, adding=True) for row in rows for field in fields]
+    columns = [quote(field.column) for field in _inserted(model)]
+    places = ", ".join([f"({', '.join(['%s'] * len(columns))})"] * len(rows))
     with connection.cursor() as cursor:
-        cursor.execute(f"INSERT INTO {quote(_table(rows[0]))} ({columns}) VALUES {places}", values)  # noqa: S608 - our names
+        cursor.execute(
+            f"INSERT INTO {quote(_table(model))} ({', '.join(columns)}) VALUES {places}",  # noqa: S608 - our names
+            [value for row in rows for value in row],
+        )
 
 
 def update_row(row: Model) -> None:
@@ -198,9 +213,10 @@ def update_row(row: Model) -> None:
     *fields, key = sorted(_fields(type(row)), key=lambda field: field.primary_key)
     quote = connection.ops.quote_name
     changes = ", ".join(f"{quote(field.column)} = %s" for field in fields)
-    values = [_stored(field, row, adding=False) for field in [*fields, key]]
+    ours = connections[connection.alias]
+    values = [_stored(field, row, ours, adding=False) for field in [*fields, key]]
     with connection.cursor() as cursor:
-        cursor.execute(f"UPDATE {quote(_table(row))} SET {changes} WHERE {quote(key.column)} = %s", values)  # noqa: S608 - our names
+        cursor.execute(f"UPDATE {quote(_table(type(row)))} SET {changes} WHERE {quote(key.column)} = %s", values)  # noqa: S608 - our names
         if cursor.rowcount != 1:
             raise DatabaseError(f"{row!r} is not there")
 
@@ -209,13 +225,18 @@ def _fields(model: type[Model]) -> list[Any]:
     return list(model._meta.concrete_fields)  # noqa: SLF001 - public, in spite of its name
 
 
-def _table(row: Model) -> str:
-    return str(row._meta.db_table)  # noqa: SLF001 - the same
+@cache
+def _inserted(model: type[Model]) -> list[Any]:
+    return [field for field in _fields(model) if not isinstance(field, AutoField)]
 
 
-def _stored(field: Any, row: Model, *, adding: bool) -> Any:
+def _table(model: type[Model]) -> str:
+    return str(model._meta.db_table)  # noqa: SLF001 - the same
+
+
+def _stored(field: Any, row: Model, ours: BaseDatabaseWrapper, *, adding: bool) -> Any:
     """Return the value as the database takes it."""
-    return field.get_db_prep_save(field.pre_save(row, adding), connection)
+    return field.get_db_prep_save(field.pre_save(row, adding), ours)
 
 
 def field_of(model: type[Model], name: str) -> "Field[Any, Any]":

@@ -4,6 +4,7 @@ import logging
 import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from django.db import connection, transaction
 from django.db.models import Count, Q, QuerySet
@@ -11,6 +12,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.common.jobs import every, goes_on
+from backend.common.prepared import insert_values, values_of
 from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Channel, Plan, Reader
 from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSubscription, Webhook
@@ -62,22 +64,32 @@ def fan_out(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
     drop_oldest(_write(items, _planned(items, channels)))
 
 
-def _planned(items: list[FeedItem], channels: Mapping[str, Channel]) -> list[Delivery]:
-    """Return the deliveries of these notices by those channels, not yet written."""
+class _Planned(NamedTuple):
+    """A delivery that is not yet written, and what is written of it."""
+
+    delivery: Delivery
+    values: list[Any]
+
+
+def _planned(items: list[FeedItem], channels: Mapping[str, Channel]) -> list[_Planned]:
+    """Return the deliveries of these notices by those channels."""
     readers = readers_of(item.account_id for item in items)
-    return [
+    deliveries = (
         Delivery(account_id=item.account_id, item=item, channel=name, **plan._asdict())
         for item in items
         if (reader := readers.get(item.account_id))
         for name, channel in channels.items()
         for plan in _plans(channel, item, reader)
-    ]
+    )
+    return [_Planned(delivery, values_of(delivery)) for delivery in deliveries]
 
 
-def _write(items: list[FeedItem], planned: Iterable[Delivery]) -> list[Delivery]:
-    """Write the deliveries of these notices, of all that are planned, and return them."""
+def _write(items: list[FeedItem], planned: Iterable[_Planned]) -> list[Delivery]:
+    """Write the deliveries of these notices, of all that are planned, and return them; without their keys."""
     keys = {item.pk for item in items}
-    made = Delivery.objects.bulk_create(delivery for delivery in planned if delivery.item_id in keys)
+    mine = [one for one in planned if one.delivery.item_id in keys]
+    made = [one.delivery for one in mine]
+    insert_values(Delivery, [one.values for one in mine])
     FeedItem.objects.filter(pk__in=keys).update(spread_due=None)
     played_elsewhere(items)
     tests = [delivery for delivery in made if delivery.item and delivery.item.kind == FeedItem.Kind.TEST]

@@ -86,7 +86,7 @@ def test_only_write_saves_a_match_or_its_history():
         if "migrations" in file.parts:
             continue
         for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.Name) and node.id in ("insert_rows", "update_row"):
+            if isinstance(node, ast.Name) and node.id in ("insert_rows", "insert_values", "update_row"):
                 writing.add((str(file.relative_to(BACKEND / "matches")), node.id))
             if isinstance(node, ast.Attribute) and node.attr in (
                 "save",
