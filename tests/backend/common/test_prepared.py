@@ -19,7 +19,7 @@ from backend.accounts.session_store import SessionStore
 from backend.common.prepared import Among, ListOf, Prepared, PreparedUpdate, field_of, insert_rows, update_row
 from backend.matches.models import Event, Match, Move, Seat
 from backend.moderation.models import Case, Signal
-from backend.notifications.models import DeliveryHost
+from backend.notifications.models import Delivery, DeliveryHost
 from tests.support.builders import a_match, play_on
 
 pytestmark = [pytest.mark.stores, pytest.mark.django_db]
@@ -202,3 +202,10 @@ def test_rows_are_inserted_as_they_are_and_a_number_once(match):
         insert_rows(rows[:1])
     with pytest.raises(IntegrityError), transaction.atomic():
         insert_rows([Move(match=match, number=1, seat=None, actions=[])])
+
+
+def test_row_that_has_its_key_is_inserted_with_it(alice):
+    now = timezone.now()
+    row = Delivery(account=alice, channel="push", target="there", due=now, expires=now)
+    insert_rows([row])
+    assert columns(Delivery.objects.get(pk=row.pk)) == columns(row)
