@@ -7,16 +7,15 @@ slots least lately, so that one from a quiet place does not wait behind each of 
 
 import threading
 import time
-from collections import OrderedDict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from heapq import nlargest
 
+from backend.common.by_places import ByPlaces
+
 #: From where the request comes that this thread works on: a block of addresses (`Entrance`); empty for our own work.
 WAITS_AS: ContextVar[str] = ContextVar("WAITS_AS", default="")
-
-
 #: What a place had counts half after so many seconds.
 HALF = 10.0
 #: Places of which it is known what they had; of more, those that had least are forgotten.
@@ -68,7 +67,7 @@ class FairSlots:
         self._lasts = lasts
         self._lock = threading.Lock()
         self._held: dict[Turn, float] = {}  # since when, the oldest first
-        self._waiting: OrderedDict[str, deque[Turn]] = OrderedDict()
+        self._waiting: ByPlaces[str, Turn] = ByPlaces()
         self._had, self._longest_next = HadLately(), False
 
     @contextmanager
@@ -99,7 +98,7 @@ class FairSlots:
                 self._free -= 1
                 self._let_in(turn)
             else:
-                self._waiting.setdefault(turn.place, deque()).append(turn)
+                self._waiting.add(turn.place, turn)
         return turn
 
     def _came_at_last(self, turn: Turn) -> bool:
@@ -107,9 +106,7 @@ class FairSlots:
         with self._lock:
             if turn.came.is_set():
                 return True
-            self._waiting[turn.place].remove(turn)
-            if not self._waiting[turn.place]:
-                del self._waiting[turn.place]
+            self._waiting.remove(turn.place, turn)
             return False
 
     def end(self, turn: Turn) -> None:
@@ -135,10 +132,7 @@ class FairSlots:
         if not self._longest_next:
             place = min(self._waiting, key=lambda each: self._had.of(each, now))
         self._longest_next = not self._longest_next
-        turns = self._waiting.pop(place)
-        self._let_in(turns.popleft())
-        if turns:
-            self._waiting[place] = turns
+        self._let_in(self._waiting.next_at(place))
 
     def _let_in(self, turn: Turn) -> None:
         self._held[turn] = time.monotonic()

@@ -1,7 +1,6 @@
 """How often sockets are opened from one network, and how many at a time: one costs more than most requests do."""
 
 import asyncio
-from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,6 +9,7 @@ from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 
 from backend.common.addresses import address_in, block_of
+from backend.common.by_places import ByPlaces
 from backend.common.draining import DRAINING
 from backend.common.errors import Throttled
 from backend.common.throttles import spend
@@ -54,7 +54,7 @@ class HandshakeTurns:
     def __init__(self, application: Any, most: int = AT_ONCE) -> None:
         self.application = application
         self._free = most
-        self._waiting: OrderedDict[str | None, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: ByPlaces[str | None, asyncio.Future[None]] = ByPlaces()
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Any) -> None:
         """Call when it is its turn, which lasts until the socket has been sent its first frame or is closed."""
@@ -84,7 +84,7 @@ class HandshakeTurns:
         """Wait for a turn; return what receives from then on, or null where there is nobody to open a socket for."""
         connect, turn = await receive(), asyncio.get_running_loop().create_future()
         more = asyncio.ensure_future(receive())  # before a socket is open, nothing but its end can come
-        self._waiting.setdefault(block, deque()).append(turn)
+        self._waiting.add(block, turn)
         try:
             with DRAINING.calling(turn.cancel):
                 await asyncio.wait([turn, more], return_when=asyncio.FIRST_COMPLETED)
@@ -111,10 +111,7 @@ class HandshakeTurns:
     def _hand_on(self) -> None:
         """Let in the network that has waited longest for its turn, which then goes to the end of the row."""
         while self._waiting:
-            block, turns = self._waiting.popitem(last=False)
-            turn = turns.popleft()
-            if turns:
-                self._waiting[block] = turns
+            turn = self._waiting.next_at(next(iter(self._waiting)))
             if not turn.done():
                 turn.set_result(None)
                 return

@@ -15,7 +15,7 @@ def served(slots, places):
 
     def waiting():
         with slots._lock:
-            return sum(map(len, slots._waiting.values()))
+            return len(slots._waiting)
 
     def one(place):
         WAITS_AS.set(place)
@@ -84,7 +84,7 @@ def test_turn_that_comes_as_one_gives_up_is_taken(monkeypatch):
     held = slots.enter()
     monkeypatch.setattr(threading.Event, "wait", lambda *_: held.leave() or False)
     assert slots.enter_within(0.0)
-    assert (slots._free, slots._waiting) == (0, {})
+    assert (slots._free, len(slots._waiting)) == (0, 0)
 
 
 def test_who_gives_up_waits_no_more_and_keeps_nobody_waiting():
@@ -93,4 +93,4 @@ def test_who_gives_up_waits_no_more_and_keeps_nobody_waiting():
     assert slots.enter_within(0.0) is None
     held.leave()
     held.leave()  # a second time is nothing
-    assert (slots._free, slots._waiting) == (1, {})
+    assert (slots._free, len(slots._waiting)) == (1, 0)
