@@ -52,6 +52,7 @@ class Listing(models.Model):
             models.Index(fields=["account", "-updated", "-match"], name="listing_changed"),
             models.Index(fields=["account", "updated"], name="listing_late", condition=Q(counts="late")),
             models.Index(fields=["account", "opponent"], name="listing_between", condition=~Q(counts="")),
+            models.Index(fields=["opponent"], name="listing_opponent"),  # an account that is deleted is looked for
         ]
 
     def __str__(self) -> str:
