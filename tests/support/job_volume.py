@@ -189,7 +189,7 @@ def _cases(number: int, alice: Account, bob: Account) -> None:
     report = Report.objects.create(
         reporter=bob, about=alice, kind="name", reason="spam", case=case, matter="pattern", evidence={"name": "x"}
     )
-    multiply(report, 1, number, id=key("n"), matter="'m' || n")
+    multiply(report, 1, number, id=key("n"), case=f"{case.pk} + n", matter="'m' || n")
     signal = Case.objects.create(queue="signal", about=alice, key="signal", opened=closed)
     multiply(signal, 1, number // 4, key="'s' || n")
     signal.status, signal.outcome, signal.closed = "closed", "expired", closed
