@@ -43,7 +43,8 @@ class HadLately:
     def of(self, place: str, now: float) -> float:
         """Return what is left of that place's seconds."""
         had, until = self._had.get(place, (0.0, now))
-        return float(had * 0.5 ** ((now - until) / HALF))
+        passed = max(0.0, now - until)  # whatever the clock says, this never fails: slots hang on it
+        return float(had * 0.5 ** (passed / HALF))
 
     def note(self, place: str, seconds: float, now: float) -> None:
         """Add what it had until now."""

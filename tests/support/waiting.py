@@ -4,7 +4,10 @@ import asyncio
 import inspect
 import time
 from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
 from typing import Any
+
+import pytest
 
 PAUSE = 0.02  # seconds between two looks
 #: Seconds until something is taken for broken. Machines that run tests for many stand still for 15 of them at times.
@@ -36,3 +39,8 @@ async def turns(number: int = 50) -> None:
     """Let the event loop go round so often: whatever is ready has run, however loaded the machine is."""
     for _ in range(number):
         await asyncio.sleep(0)
+
+
+def own_clock(monkeypatch: pytest.MonkeyPatch, module: ModuleType, now: Callable[[], float]) -> None:
+    """Let `time.monotonic` of that module alone be *now*: by the process's, an event loop would wait for ever."""
+    monkeypatch.setattr(module, "time", SimpleNamespace(**{**vars(time), "monotonic": now}))

@@ -69,6 +69,9 @@ def test_what_a_place_had_counts_less_the_longer_ago_it_was():
     had.note("now", 1.0, 100.0 + 2 * HALF)
     assert had.of("long ago", 100.0 + 2 * HALF) == pytest.approx(0.75)
     assert had.of("never", 100.0) == 0
+    assert had.of("now", 0.0) == 1
+    had.note("now", 1.0, 1e6)
+    assert had.of("now", 0.0) == pytest.approx(1)  # though 2 ** 100,000 is no number
 
 
 def test_of_more_places_than_are_remembered_those_stay_that_had_most():

@@ -14,6 +14,7 @@ from backend.common.job_records import KEPT, Records, Run
 from backend.common.jobs import Job, Round, delete_in_batches, goes_on
 from backend.common.models import JobRun
 from backend.operations import health
+from tests.support.waiting import own_clock
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +35,7 @@ def rows() -> list[tuple[str, bool, int, int, str]]:
 def steady(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that nobody can set, as the test says."""
     now = [1000.0]
-    monkeypatch.setattr(job_records.time, "monotonic", lambda: now[0])
+    own_clock(monkeypatch, job_records, lambda: now[0])
     return now
 
 

@@ -10,6 +10,7 @@ from backend.common.metrics import REQUESTS
 from backend.config import known_refusals
 from backend.config.asgi import http
 from backend.config.known_refusals import KnownRefusals, Refusal
+from tests.support.waiting import own_clock
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -74,7 +75,7 @@ async def test_guess_beyond_the_limit_comes_to_django_once(door):
 
 async def test_time_that_is_told_is_what_is_left(door, monkeypatch):
     now = 1000.0
-    monkeypatch.setattr(known_refusals.time, "monotonic", lambda: now)
+    own_clock(monkeypatch, known_refusals, lambda: now)
     await door.send("POST", SIGN_IN, GUESS)
     wait = int((await door.send("POST", SIGN_IN, GUESS))[1]["retry-after"])
     now += 100.2
