@@ -190,7 +190,11 @@ def values_of(row: Model) -> list[Any]:
 
 
 def insert_values(model: type[Model], rows: Sequence[Sequence[Any]]) -> None:
-    """Insert rows as `insert_rows` does, of which `values_of` has been asked. One query, none for no rows."""
+    """
+    Insert rows as `insert_rows` does, of which `values_of` has been asked. One query, none for no rows.
+
+    Not for more than SQLite takes values at once, which are 32,766 of all columns of all rows.
+    """
     if not rows:
         return
     quote = connection.ops.quote_name

@@ -25,31 +25,9 @@ def test_what_ends_a_worker_is_red_once_and_the_others_run(tmp_path, deadly, wor
     (tmp_path / "test_a.py").write_text(MANY.format(before) if before else "")
     (tmp_path / "test_b.py").write_text(shared + DEADLY[deadly] + FINE.format("house" if shared else ""))
     (tmp_path / "test_c.py").write_text(MANY.format(after) if after else "")
-    run = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "tests.support.spread",
-            "-p",
-            "no:randomly",
-            "-p",
-            "no:schemathesis",
-            "-n",
-            str(workers),
-            "--dist",
-            "loadscope",
-            "--no-loadscope-reorder",
-            f"--rootdir={tmp_path}",
-            str(tmp_path),
-        ],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    plugins = "-p tests.support.spread -p no:randomly -p no:schemathesis"
+    spread = f"-n {workers} --dist loadscope --no-loadscope-reorder --rootdir={tmp_path} {tmp_path}"
+    command = [sys.executable, *f"-m pytest -q {plugins} {spread}".split()]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     passed = before + after + 1 + bool(shared)
     assert run.stdout.splitlines()[-1].startswith(f"1 failed, {passed} passed"), run.stdout + run.stderr

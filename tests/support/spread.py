@@ -25,10 +25,9 @@ class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no ty
         """
         work = self.assigned_work.pop(node)
         deadly = next((test for unit in work.values() for test, done in unit.items() if not done), None)
-        left = {scope: {test: False for test, done in unit.items() if not done} for scope, unit in work.items()}
-        for unit in left.values():
-            unit.pop(deadly, None)
-        self.workqueue.update({scope: unit for scope, unit in left.items() if unit})
+        for scope, unit in work.items():
+            if left := {test: False for test, done in unit.items() if not done and test != deadly}:
+                self.workqueue[scope] = left
         for other in self.nodes:
             self._reschedule(other)
         return deadly

@@ -85,7 +85,7 @@ def _planned(items: list[FeedItem], channels: Mapping[str, Channel]) -> list[_Pl
 
 
 def _write(items: list[FeedItem], planned: Iterable[_Planned]) -> list[Delivery]:
-    """Write the deliveries of these notices, of all that are planned, and return them; without their keys."""
+    """Write the deliveries of these notices, of all that are planned, and return them."""
     keys = {item.pk for item in items}
     mine = [one for one in planned if one.delivery.item_id in keys]
     made = [one.delivery for one in mine]
