@@ -20,7 +20,7 @@ from tests.support.world import fill, grow
 
 pytestmark = pytest.mark.django_db
 
-MATCHES = scaled(500, 10_000)
+MATCHES = scaled(300, 10_000)
 #: One match in so many has its moves and events.
 HISTORY = 10
 TIMES = 6

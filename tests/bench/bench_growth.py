@@ -15,7 +15,7 @@ from tests.bench.volume import TINY
 from tests.support.postgres import private_server
 from tests.support.server import in_database, migrated
 
-SIZES = [int(size) for size in os.environ.get("CAIRN_BENCH_MATCHES", "200,400" if TINY else "10000,100000").split(",")]
+SIZES = [int(size) for size in os.environ.get("CAIRN_BENCH_MATCHES", "200" if TINY else "10000,100000").split(",")]
 HISTORY = int(os.environ.get("CAIRN_BENCH_HISTORY", "10"))
 TIMES = 2 if TINY else 100
 HERE = "tests.bench.bench_growth"

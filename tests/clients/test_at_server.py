@@ -159,16 +159,16 @@ async def test_bots_play_through_dropped_sockets_lost_replies_and_limits(address
     codes = cycle([None, 1012, 1011])
 
     def before(request: Request) -> Answer | None:
-        is_limited = request.is_move and next(moves) % 20 == 0
+        is_limited = request.is_move and next(moves) % 8 == 0
         return Answer.problem(429, "throttled", {"retry-after": "1"}) if is_limited else None
 
     def after(request: Request, answer: Answer) -> Answer:
-        if request.is_move and next(answers) % 9 == 0:
+        if request.is_move and next(answers) % 7 == 0:
             raise Lost
         return answer
 
     def frame(sent: dict) -> list[dict]:
-        if next(frames) % 15 == 0:
+        if next(frames) % 10 == 0:
             asyncio.get_running_loop().call_soon(asyncio.ensure_future, proxy.cut(next(codes)))
         return [sent]
 
@@ -188,7 +188,7 @@ async def test_bots_play_through_dropped_sockets_lost_replies_and_limits(address
         await asyncio.wait_for(asyncio.gather(*both), PATIENCE)
     assert sorted(line.split()[1] for line in said) == sorted(2 * rulesets)
     assert not [move for move in proxy.requests if move.is_move and move.genuine and move.status in (403, 422)]
-    assert min(next(moves) // 20, next(answers) // 9, next(frames) // 15) >= 1
+    assert min(next(moves) // 8, next(answers) // 7, next(frames) // 10) >= 1
 
 
 async def accepted(cairn: AsyncCairn, challenge: str) -> bool:
