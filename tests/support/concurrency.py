@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from threading import Barrier
 from typing import Any
 
+from asgiref.sync import SyncToAsync
 from django.db import connections
 
 from backend.matches.live.heartbeat import POOL, POOL_SIZE
@@ -34,11 +35,15 @@ def at_once(*works: Callable[[], Any]) -> list[Any]:
 
 
 def close_connections_of_sockets() -> None:
-    """Close what the sockets' threads hold open: Channels' test tools keep them from doing it after each query."""
+    """Close what the sockets' threads hold open: Channels' test tools keep them from doing it after each query.
+
+    Else a test without a database that ends a socket on the thread of coroutines would find one open there.
+    """
     together = Barrier(POOL_SIZE)  # so that every thread gets one
 
     def close() -> None:
         together.wait(timeout=LONGEST)
         connections.close_all()
 
+    wait([SyncToAsync.single_thread_executor.submit(connections.close_all)])
     wait([POOL.submit(close) for _ in range(POOL_SIZE)])
