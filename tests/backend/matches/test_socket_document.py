@@ -22,6 +22,7 @@ from tests.backend.matches.test_socket import MALFORMED, socket_of, spectating, 
 from tests.support.asyncapi import assert_frame, socket_document
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
+from tests.support.scale import chance, scaled
 from tests.support.sockets import Socket
 from tests.support.tree import ROOT
 
@@ -48,7 +49,7 @@ async def hear(socket: Socket) -> Any:
     return frame
 
 
-@pytest.mark.parametrize("ruleset", engine.RULESETS)
+@pytest.mark.parametrize("ruleset", chance("frames").sample(list(engine.RULESETS), scaled(3, 10)))
 async def test_every_frame_of_a_whole_match_is_as_documented(ruleset):
     alice, bob, _ = await table()
     charlie = await database_sync_to_async(an_account)("Charlie")
