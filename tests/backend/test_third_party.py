@@ -85,7 +85,7 @@ def test_a_program_is_told_by_webhook_and_ends_it_when_it_stops(address):
         challenge = bearer(address, token).post("challenges/", json={"ruleset": "edition2016", "visibility": "link"})
         other = bearer(address, Owner(address, "Hans").token("challenge"))
         match = other.post(f"challenges/{challenge.json()['id']}/accept/", json={}).json()["id"]
-        assert next(said) == f"match_started 1 {match}\n"
+        assert f"match_started 1 {match}\n" in said  # where she begins, that may be told before
     finally:
         program.terminate()
         program.wait(timeout=60)
