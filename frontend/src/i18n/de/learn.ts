@@ -8,7 +8,7 @@ export default {
   "learn.step": "Schritt {step} von {count}",
   "learn.done.all": "Geschafft",
   "learn.leave": "Lektion verlassen",
-  "learn.skip": "Weiter",
+  "learn.skip": "Auslassen",
   "learn.look": "Tippe auf {place}",
   "learn.next": "Weiter geht’s",
   "learn.finish": "Fertig",
