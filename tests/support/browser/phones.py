@@ -267,7 +267,7 @@ class Phone:
         expect((headings.filter(has_not_text=other_than) if other_than else headings).first).to_be_attached()
 
     def has_no_axe_violations(self, shown: Locator | None = None) -> None:
-        """Run axe over the screen, once it is there, and once that is *shown* on it. What stood there before is gone."""
+        """Run axe over the screen, once it is there, and once that is *shown* on it. The boot's stones are gone."""
         expect(self.page.locator("h1").first).to_be_attached()
         expect(self.page.locator(".boot")).to_be_hidden()
         if shown is not None:
