@@ -17,6 +17,7 @@ from engine.best_completion import best_completion, strength_of
 from engine.cards import ClanDeck
 from engine.side_summary import Pool, summarize_side
 from engine.state import State
+from tests.bench.figures import percentile
 from tests.bench.references import references
 from tests.bench.volume import volume
 from tests.support.engine import oracle
@@ -44,8 +45,7 @@ def row(name: str, *figures: str) -> None:
 
 
 def spread(times: list[float]) -> tuple[str, str, str]:
-    ordered = sorted(times)
-    return f"{statistics.mean(times):.2f}", f"{ordered[len(ordered) * 99 // 100]:.2f}", f"{ordered[-1]:.2f}"
+    return f"{statistics.mean(times):.2f}", f"{percentile(times, 0.99):.2f}", f"{max(times):.2f}"
 
 
 def game_of(ruleset: engine.Ruleset) -> str:

@@ -5,13 +5,13 @@ without a network between. ``CAIRN_BENCH_MATCHES=10000,1000000`` measures other 
 the moves and events of all matches.
 """
 
-import math
 import os
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from tests.bench.figures import percentile
 from tests.bench.volume import TINY
 from tests.support.postgres import private_server
 from tests.support.server import in_database, migrated
@@ -49,8 +49,7 @@ def measure() -> dict[str, tuple[int, float, float]]:
             begun = time.perf_counter()
             ask()
             took.append(1000 * (time.perf_counter() - begun))
-        took.sort()
-        costs[name] = (read_by(ask), took[len(took) // 2], took[math.ceil(len(took) * 99 / 100) - 1])
+        costs[name] = (read_by(ask), percentile(took, 0.5), percentile(took, 0.99))
     return costs
 
 

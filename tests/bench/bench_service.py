@@ -23,6 +23,7 @@ from typing import Any
 
 import httpx
 
+from tests.bench.figures import percentile
 from tests.bench.house import house_thinking
 from tests.bench.load import Match, Sockets, headers, play, schedule
 from tests.bench.volume import TINY, volume
@@ -103,10 +104,7 @@ def row(name: str, *figures: str) -> None:
 
 def spread(times: Sequence[float]) -> tuple[str, str, str]:
     """Return p50, p99 and the worst in milliseconds."""
-    ordered = sorted(times)
-    return tuple(  # type: ignore[return-value]
-        f"{1000 * ordered[min(len(ordered) - 1, round(len(ordered) * part))]:.1f}" for part in (0.5, 0.99, 1)
-    )
+    return tuple(f"{1000 * percentile(times, part):.1f}" for part in (0.5, 0.99, 1))  # type: ignore[return-value]
 
 
 def cost(house: Served) -> None:
