@@ -45,5 +45,5 @@ def close_connections_of_sockets() -> None:
         together.wait(timeout=LONGEST)
         connections.close_all()
 
-    wait([SyncToAsync.single_thread_executor.submit(connections.close_all)])
-    wait([POOL.submit(close) for _ in range(POOL_SIZE)])
+    coroutines = SyncToAsync.single_thread_executor.submit(connections.close_all)
+    wait([coroutines, *(POOL.submit(close) for _ in range(POOL_SIZE))])
