@@ -147,6 +147,7 @@ def begin(request: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Calla
     module = f"backend.config.management.commands.{request.param}"
     monkeypatch.setattr(f"{module}.{'metrics_serve' if request.param == 'jobs' else 'house_open'}", began)
     monkeypatch.setattr(connection, "close", lambda: None)  # it is the one of this test
+    monkeypatch.setattr(os, "nice", lambda _: 0)  # so is the process, which could not take it back
     return partial(call_command, request.param)
 
 
