@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.support.postgres import server_programs
 from tests.support.tree import ROOT
 
 _CACHE = ROOT / ".pytest_cache"
@@ -60,14 +61,8 @@ def beside(url: str, name: str) -> str:
 @cache
 def sqlite_template() -> Path:
     """Return a migrated, otherwise empty file. It is kept until a migration or a locked version changes."""
-    _CACHE.mkdir(exist_ok=True)
-    template = _CACHE / f"{_template_name()}.sqlite3"
-    with (_CACHE / "template.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # the workers of a run need it at the same moment
+    with _kept("sqlite3") as (template, begun):
         if not template.exists():
-            for older in _CACHE.glob("cairn_template_*"):
-                older.unlink()
-            begun = template.with_suffix(".begun")
             migrate({**os.environ, "DATABASE_URL": f"sqlite:///{begun}"})
             begun.rename(template)
     return template
@@ -75,7 +70,7 @@ def sqlite_template() -> Path:
 
 @cache
 def postgresql_template(url: str) -> str:
-    """Return the name of a migrated, otherwise empty database on that server."""
+    """Return the name of a migrated, otherwise empty database on that server: from the dump that is kept as above."""
     import psycopg  # noqa: PLC0415 - only where PostgreSQL is asked for
 
     name = _template_name()
@@ -84,9 +79,35 @@ def postgresql_template(url: str) -> str:
         if not connection.execute("select 1 from pg_database where datname = %s", [name]).fetchone():
             connection.execute(f'drop database if exists "{name}_begun"')
             connection.execute(f'create database "{name}_begun"')
-            migrate({**os.environ, "DATABASE_URL": beside(url, f"{name}_begun")})
+            _fill(beside(url, f"{name}_begun"))
             connection.execute(f'alter database "{name}_begun" rename to "{name}"')
     return name
+
+
+def _fill(url: str) -> None:
+    """Make every table in that empty database of PostgreSQL."""
+    programs = server_programs()
+    with _kept("sql") as (template, begun):
+        if template.exists():
+            restore = [programs / "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", template, url]
+            subprocess.run(restore, check=True, stdout=subprocess.DEVNULL)
+        else:
+            migrate({**os.environ, "DATABASE_URL": url})
+            subprocess.run([programs / "pg_dump", "--no-owner", "-f", begun, url], check=True)
+            begun.rename(template)
+
+
+@contextmanager
+def _kept(kind: str) -> Iterator[tuple[Path, Path]]:
+    """Give the file of that template, and where to begin it, to one process at a time: a run's workers come at once."""
+    _CACHE.mkdir(exist_ok=True)
+    template = _CACHE / f"{_template_name()}.{kind}"
+    with (_CACHE / f"template.{kind}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not template.exists():
+            for older in _CACHE.glob(f"cairn_template_*.{kind}"):
+                older.unlink()
+        yield template, template.with_name(f"{template.name}.begun")
 
 
 def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
