@@ -1,10 +1,11 @@
 """What all tests share: databases that wait for no disk, and how long and in what order they run."""
 
 import faulthandler
+import fcntl
 import gc
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
@@ -16,6 +17,22 @@ from tests.support.spread import pytest_xdist_make_scheduler  # noqa: F401  # py
 if not PROVE:
     os.environ.setdefault("SQLITE_SYNCHRONOUS", "OFF")
 warm.IN_USE = not PROVE or FACTOR < 1  # a sample of a proof is no proof
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Let one worker of a run collect before the others, which would all compile the same modules in a fresh clone."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return (yield)
+    lock = os.open(session.config.args[0].partition("::")[0], os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        return (yield)
+    finally:
+        os.close(lock)
 
 
 def pytest_collection_finish() -> None:
