@@ -14,7 +14,7 @@ PORT ?= 8000
 ONLY ?=
 SHARE ?=
 SPLIT ?=
-# For each part of the tests, three of which run at a time.
+# For each part of the tests, two of which run at a time.
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 
 BIN := .venv/bin
@@ -57,7 +57,7 @@ ifneq ($(SPLIT),)
 else ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
-	@echo "· Five parts, three at a time; each tells what it found when it has finished"
+	@echo "· Five parts, two at a time; each tells what it found when it has finished"
 	@$(BESIDE) test-browser test-service test-client test-stores test-fuzz
 endif
 # What speaks to a server over HTTP, but for tests of how one process of `serve` is started, limited and stopped.
@@ -66,7 +66,7 @@ SERVED := tests/backend/accounts/test_served.py tests/backend/bots/test_real_hou
 	tests/backend/test_third_party.py tests/clients/test_at_server.py tests/e2e/test_journey.py tests/e2e/test_play_now.py
 # One thing beside another keeps all cores at work while some wait; what fails stops no other. The browser begins, since
 # it waits most: at the end goes on what has work for all cores.
-BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j3
+BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j2
 # Schemathesis slows every process that it is loaded into. Modules stay in their random order: those of few tests, which
 # wait for servers, would else all come last, with nothing beside them that has work for the cores.
 SPREAD := $(BIN)/pytest -q --dist loadscope --no-loadscope-reorder -p no:schemathesis
