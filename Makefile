@@ -58,7 +58,7 @@ else ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
 	@echo "· Five parts, two at a time; each tells what it found when it has finished"
-	@$(BESIDE) test-browser test-service test-client test-stores test-fuzz
+	@$(BESIDE) test-browser test-service test-client test-fuzz test-stores
 endif
 # What speaks to a server over HTTP, but for tests of how one process of `serve` is started, limited and stopped.
 SERVED := tests/backend/accounts/test_served.py tests/backend/bots/test_real_house.py tests/backend/matches/test_live.py \
