@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+from unittest.mock import MagicMock
 
 import pytest
 
+from tests.support.spread import ServersOnce
 from tests.support.tree import ROOT
 
 FINE = "def test_fine({0}): pass\n"
@@ -33,3 +35,20 @@ def test_what_ends_a_worker_is_red_once_and_the_others_run(tmp_path, deadly, wor
     run = subprocess.run(command, cwd=ROOT, env=alone, capture_output=True, text=True, timeout=60, check=False)
     passed = before + after + 1 + bool(shared)
     assert run.stdout.splitlines()[-1].startswith(f"1 failed, {passed} passed"), run.stdout + run.stderr
+
+
+def test_work_for_a_worker_that_has_just_died_goes_to_another():
+    alive, dead = MagicMock(shutting_down=False), MagicMock(shutting_down=False)
+    spread = ServersOnce(MagicMock(rootpath=ROOT, getvalue=lambda _: ["2*popen"]), MagicMock())
+    ran: list[int] = []
+    alive.send_runtest_some = ran.extend
+    dead.send_runtest_some.side_effect = OSError("cannot send (already closed?)")
+    tests = [f"tests/engine/test_play.py::test_{number}" for number in range(20)]
+    for node in (alive, dead):
+        spread.add_node(node)
+        spread.add_node_collection(node, tests)
+    spread.schedule()
+    died_in = spread.remove_node(dead)
+    for number in ran:  # which grows meanwhile
+        spread.mark_test_complete(alive, number)
+    assert sorted([*(tests[number] for number in ran), died_in]) == sorted(tests)

@@ -1,5 +1,6 @@
 """How the tests are spread over workers; and what becomes of those whose worker ends on the way."""
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,11 @@ class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no ty
         for other in self.nodes:
             self._reschedule(other)
         return deadly
+
+    def _assign_work_unit(self, node: Any) -> None:
+        """Give work to a worker, also to one that has just died, of which xdist would: `remove_node` hands it on."""
+        with suppress(OSError):
+            super()._assign_work_unit(node)
 
     def schedule(self) -> None:
         """Give each worker two units, since it begins one only when it knows what comes next: xdist's issue 1327."""
