@@ -35,10 +35,21 @@ def never_waits() -> None:
     client.Backoff.pause = lambda _: 0.0  # type: ignore[method-assign]
 
 
+def look_late() -> None:
+    """Have it look for more late, when the check may have gone on."""
+    send = AsyncCairn.send
+
+    async def late(self, operation):
+        await asyncio.sleep(0.3 * (operation.method == "GET"))
+        return await send(self, operation)
+
+    AsyncCairn.send = late  # type: ignore[method-assign]
+
+
 @wrong
 def stays_away() -> None:
-    """It does not come back when the line was cut. It looks for more late, when the check may have gone on."""
-    frames, send = live._heard, AsyncCairn.send
+    """It does not come back when the line was cut."""
+    frames = live._heard
 
     async def once(socket):
         try:
@@ -47,12 +58,8 @@ def stays_away() -> None:
         finally:
             await asyncio.sleep(3600)  # longer than any machine takes for the check
 
-    async def late(self, operation):
-        await asyncio.sleep(0.3 * (operation.path == "feed/"))
-        return await send(self, operation)
-
     live._heard = once
-    AsyncCairn.send = late  # type: ignore[method-assign]
+    look_late()
 
 
 @wrong
@@ -67,6 +74,7 @@ def knows_all_kinds() -> None:
             yield notice
 
     AsyncCairn.notices = checked  # type: ignore[method-assign]
+    look_late()
 
 
 @wrong

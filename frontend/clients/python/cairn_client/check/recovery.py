@@ -100,7 +100,7 @@ async def restarts(trial: Trial) -> None:
 
 async def later_kind(trial: Trial) -> None:
     """Passes over a kind of notice that it does not know."""
-    match = await trial.waiting()
+    match = await trial.listening()
 
     def after(request: Request, answer: Answer) -> Answer:
         if "/feed/" not in request.path or answer.status != 200:
