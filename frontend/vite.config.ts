@@ -26,7 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    // After the default minifier (below) a second one: a kilobyte less of a match’s first load, for some seconds more. More passes of it find next to nothing.
+    // After the default minifier (below) a second one: a kilobyte less of a match’s first load, for some seconds more.
+    // More passes of it find next to nothing.
     minify: "terser",
     terserOptions: { module: true, ecma: 2022, compress: { keep_fargs: false, unsafe_arrows: true } },
     // The shell, the start, and the page of a match, are one file each, with all that they import: many small files compress worse, and

@@ -87,7 +87,7 @@ def postgresql_template(url: str) -> str:
 def _fill(url: str) -> None:
     """Make every table in that empty database of PostgreSQL."""
     programs = server_programs()
-    with _kept("sql") as (template, begun):
+    with _kept("dump") as (template, begun):
         if template.exists():
             restore = [programs / "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", template, url]
             subprocess.run(restore, check=True, stdout=subprocess.DEVNULL)
@@ -105,7 +105,7 @@ def _kept(kind: str) -> Iterator[tuple[Path, Path]]:
     with (_CACHE / f"template.{kind}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not template.exists():
-            for older in _CACHE.glob(f"cairn_template_*.{kind}"):
+            for older in _CACHE.glob(f"cairn_template_*.{kind}*"):
                 older.unlink()
         yield template, template.with_name(f"{template.name}.begun")
 

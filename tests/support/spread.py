@@ -34,7 +34,7 @@ class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no ty
         return deadly
 
     def _assign_work_unit(self, node: Any) -> None:
-        """Give work to a worker, also to one that has just died, of which xdist would: `remove_node` hands it on."""
+        """Give a worker work. One that has just died takes none, which ends xdist's run: `remove_node` hands it on."""
         with suppress(OSError):
             super()._assign_work_unit(node)
 
