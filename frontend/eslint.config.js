@@ -28,6 +28,7 @@ export default ts.config(
       "no-restricted-syntax": [
         "error",
         { selector: "SvelteAttribute[key.name='style']", message: "Use classes or style: directives." },
+        { selector: "CallExpression[callee.name='$effect'] MemberExpression[property.name='follow']", message: "Use follow() of ui/follow." },
       ],
       "svelte/no-at-html-tags": "error",
       // State here is replaced, never changed in place; dates, sets and maps are built once and read.

@@ -1,5 +1,4 @@
 /** My matches and open invitations: as they were seen last, then fetched, and kept current by the socket's notices. */
-import { untrack } from "svelte";
 
 import { cursorOf, matchList } from "../http/calls";
 import { challengeList } from "../http/challenges";
@@ -99,8 +98,7 @@ export class Matches {
       clearTimeout(first);
       refresh();
     });
-    // Not followed itself: with each change of it, signing out included, all would begin anew.
-    const patience = untrack(() => live.state) === "connecting" ? PATIENCE : 0;
+    const patience = live.state === "connecting" ? PATIENCE : 0;
     const first = setTimeout(() => void this.refresh(), patience);
     // Of one's own turns there are no notices.
     const unanswer = outbox.listen(refresh);

@@ -8,7 +8,7 @@ const SEEN = 600;
 export class InFront {
   long = $state(false);
 
-  /** For an effect: look from now on. */
+  /** Look from now on, until the returned function is called. */
   follow(): () => void {
     let timer: ReturnType<typeof setTimeout>;
     const again = (): void => {

@@ -22,7 +22,7 @@ export class Loaded<T> {
     }
   };
 
-  /** For an effect: load now, and whenever the page is looked at again. */
+  /** Load now, and whenever the page is looked at again, until the returned function is called. */
   follow(): () => void {
     void this.load();
     const seen = (): void => {

@@ -32,10 +32,21 @@ STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pract
 
 # Without what axe would only tell of rules that hold, and without fetching the style sheets once more.
 AXE_OPTIONS = {"runOnly": STANDARDS, "resultTypes": ["violations"], "preload": False}
-#: Notes what the page's Content-Security-Policy has forbidden, in every page.
+#: In every page notes what its Content-Security-Policy has forbidden, and logs what one screen asks again and again: an
+#: effect that reads what its answer changes asks anew with each answer, as fast as they come.
 WATCH = """
 window.violations = [];
 document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective));
+{
+  const fetched = window.fetch, asked = {};
+  window.fetch = (request, options) => {
+    const method = request.method ?? options?.method ?? 'GET', now = performance.now();
+    const what = `${location.pathname}: ${method} ${request.url ?? request}`;
+    asked[what] = [...(asked[what] ?? []).filter(at => now - at < 1000), now];
+    if (asked[what].length > 5) console.error(`asks ${asked[what].length} times in a second, on ${what}`);
+    return fetched(request, options);
+  };
+}
 """
 #: A page that runs nothing, and has an icon so that the browser looks for none.
 BLANK = '<!doctype html><link rel="icon" href="data:,">'
