@@ -29,6 +29,7 @@ export default ts.config(
         "error",
         { selector: "SvelteAttribute[key.name='style']", message: "Use classes or style: directives." },
         { selector: "CallExpression[callee.name='$effect'] MemberExpression[property.name='follow']", message: "Use follow() of ui/follow." },
+        { selector: "CallExpression[callee.name='$derived'] > NewExpression:not([callee.name='Map'])", message: "Use storeFor() of ui/follow." },
       ],
       "svelte/no-at-html-tags": "error",
       // State here is replaced, never changed in place; dates, sets and maps are built once and read.

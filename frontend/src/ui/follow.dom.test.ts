@@ -6,6 +6,7 @@ import { challengeGet, challengeList } from "../http/challenges";
 import type { Challenge } from "../http/types";
 import { Rematch } from "../stores/rematch.svelte";
 import Following from "./fixtures/Following.svelte";
+import PerId from "./fixtures/PerId.svelte";
 import type { Followed } from "./follow.svelte";
 
 vi.mock("../http/challenges");
@@ -37,4 +38,17 @@ test("another store takes the place of the one before, which is left", async () 
   expect(left).toEqual(["one"]);
   await rerender({ store: null });
   expect(left).toEqual(["one", "two"]);
+});
+
+test("what is shown by its id is made once, however often its owner is given anew", async () => {
+  const made: string[] = [];
+  const make = (id: string): Followed => {
+    made.push(id);
+    return { follow: () => () => undefined };
+  };
+  const { rerender } = render(PerId, { match: { id: "one" }, make });
+  await rerender({ match: { id: "one" } });
+  expect(made).toEqual(["one"]);
+  await rerender({ match: { id: "two" } });
+  expect(made).toEqual(["one", "two"]);
 });

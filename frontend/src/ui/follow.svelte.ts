@@ -19,3 +19,18 @@ export function follow(store: () => Followed | null): void {
     return untrack(() => shown?.follow());
   });
 }
+
+/**
+ * For `$derived.by`: what `make` makes of a key, made anew only when the key is another.
+ *
+ * What is derived of a property is derived anew whenever its owner gives the same value again, as with each view of a
+ * match its id: `$derived(new …)` would make another store then, which begins with nothing.
+ */
+export function storeFor<K extends string | object, S>(key: () => K, make: (key: K) => S): () => S {
+  let made: readonly [K, S] | undefined;
+  return () => {
+    const now = key();
+    if (made?.[0] !== now) made = [now, make(now)];
+    return made[1];
+  };
+}

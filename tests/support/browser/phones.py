@@ -32,19 +32,28 @@ STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pract
 
 # Without what axe would only tell of rules that hold, and without fetching the style sheets once more.
 AXE_OPTIONS = {"runOnly": STANDARDS, "resultTypes": ["violations"], "preload": False}
-#: In every page notes what its Content-Security-Policy has forbidden, and logs what one screen asks again and again: an
-#: effect that reads what its answer changes asks anew with each answer, as fast as they come.
+#: In every page notes what its Content-Security-Policy has forbidden, and logs what it asks anew with each answer, and
+#: what it says to its socket time after time: an effect does that reads what its answer changes.
 WATCH = """
 window.violations = [];
 document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective));
 {
-  const fetched = window.fetch, asked = {};
-  window.fetch = (request, options) => {
-    const method = request.method ?? options?.method ?? 'GET', now = performance.now();
-    const what = `${location.pathname}: ${method} ${request.url ?? request}`;
-    asked[what] = [...(asked[what] ?? []).filter(at => now - at < 1000), now];
-    if (asked[what].length > 5) console.error(`asks ${asked[what].length} times in a second, on ${what}`);
-    return fetched(request, options);
+  const { fetch } = window, { send } = WebSocket.prototype, answered = {}, said = {};
+  window.fetch = async (request, options) => {
+    const what = `${request.method ?? options?.method ?? 'GET'} ${request.url ?? request}`;
+    const before = answered[what] ?? { times: 0, at: -Infinity };
+    const times = performance.now() - before.at < 50 ? before.times + 1 : 0;
+    if (times > 3) console.error(`asks again with each answer: ${what}`);
+    try {
+      return await fetch(request, options);
+    } finally {
+      answered[what] = { times, at: performance.now() };
+    }
+  };
+  WebSocket.prototype.send = function (frame) {
+    said[frame] = [...(said[frame] ?? []).filter(at => performance.now() - at < 1000), performance.now()];
+    if (said[frame].length > 5) console.error(`says ${said[frame].length} times in a second: ${frame}`);
+    return send.call(this, frame);
   };
 }
 """
