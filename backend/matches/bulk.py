@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 from backend.common.draining import DRAINING
 from backend.common.errors import BadCursor
 from backend.matches.models import SEATS, Match, Seat
-from backend.matches.selectors import kept_from_lists
+from backend.matches.selectors.lists import kept_from_lists
 from backend.matches.selectors.record import match_record
 from engine.records import to_json
 

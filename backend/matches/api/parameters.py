@@ -39,7 +39,7 @@ class MatchFilterSerializer(QuerySerializer):
 
     @classmethod
     def read(cls, request: Request) -> dict[str, Any]:
-        """Return the arguments of `selectors.matches_of`."""
+        """Return the arguments of `selectors.lists.matches_of`."""
         values = super().read(request)
         return {"my_turn": values.pop("turn", None) == "mine", **values}
 

@@ -22,6 +22,7 @@ from backend.matches.api.pagination import MatchPages
 from backend.matches.api.serializers import MatchSummarySerializer
 from backend.matches.models import Match
 from backend.matches.profiles import head_to_head, standings_of, tallies_of
+from backend.matches.selectors import lists
 
 
 class TallySerializer(serializers.Serializer[Any]):
@@ -134,7 +135,7 @@ class PlayerMatchesView(GenericAPIView[Match]):
     def get(self, request: Request, username: str) -> Response:
         """A player's public matches, and those that you play together: the latest changed first."""
         account, reader = _shown(request, username), reader_of(request)
-        page = self.paginate_queryset(selectors.matches_of(account_id=reader, player=account.username))
+        page = self.paginate_queryset(lists.matches_of(account_id=reader, player=account.username))
         return self.get_paginated_response(selectors.match_summaries(page or [], reader))
 
 

@@ -39,6 +39,7 @@ from backend.matches.api.serializers import (
 )
 from backend.matches.errors import StaleVersion
 from backend.matches.models import Match
+from backend.matches.selectors import lists
 from backend.matches.services.play import match_play
 
 
@@ -64,7 +65,7 @@ class MatchesView(GenericAPIView[Match]):
         reader, filters = reader_of(request), MatchFilterSerializer.read(request)
         if reader is None and "player" not in filters:
             raise NotAuthenticated
-        page = self.paginate_queryset(selectors.matches_of(account_id=reader, **filters))
+        page = self.paginate_queryset(lists.matches_of(account_id=reader, **filters))
         return self.get_paginated_response(selectors.match_summaries(page or [], reader))
 
 
@@ -90,7 +91,7 @@ class PublicMatchesView(GenericAPIView[Match]):
         a player whose profile is not shown to you.
         """
         reader, filters = reader_of(request), PublicFilterSerializer.read(request)
-        page = self.paginate_queryset(selectors.public_matches(account_id=reader, **filters))
+        page = self.paginate_queryset(lists.public_matches(account_id=reader, **filters))
         return self.get_paginated_response(selectors.match_summaries(page or [], reader))
 
 

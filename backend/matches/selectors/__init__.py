@@ -4,21 +4,19 @@ import uuid
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
-from django.utils import timezone
+from django.db.models import Q
 from django.utils.crypto import salted_hmac
 
 import engine
 from backend.accounts.models import Account
-from backend.accounts.selectors import player_shown, profiles_hidden_from, settings_of
-from backend.accounts.usernames import username_key
+from backend.accounts.selectors import settings_of
 from backend.common.errors import Invalid
 from backend.common.prepared import Prepared, field_of
 from backend.matches import codec
 from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import NotFrozen
-from backend.matches.models import CENTURY, SEATS, Listing, Match, Move, Seat, seats_of
+from backend.matches.models import Match, Move, Seat, seats_of
 from backend.matches.readable import readable_match
 from backend.matches.rulesets import tactic_kinds
 from backend.matches.stored import stored_events, stored_moves
@@ -178,78 +176,6 @@ def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
     seat = match.seat_of(account_id)
     known = f"{match.pk}|{match.version}|{match.event}|{seat}|{players}|{absence_of(match, seat)}"
     return f'"{salted_hmac("backend.matches.etag", known, algorithm="sha256").hexdigest()[:32]}"'
-
-
-def matches_of(
-    *,
-    account_id: uuid.UUID | None,
-    status: str | None = None,
-    my_turn: bool = False,
-    ruleset: str | None = None,
-    player: str | None = None,
-) -> QuerySet[Match]:
-    """Return the account's own matches or, with *player*, those of that player which the account may read.
-
-    Of a player whose profile is not for this reader, and of a name that nobody has, that is what they play together.
-    The account's own come as they wait for it, then by their last change; a player's by that alone. A page reads as
-    many listings as it shows, in the order of an index; more where a filter by ruleset passes others over, or where
-    matches lie between that are not for this reader. `rank` and `listed` are what the order goes by.
-    """
-    if player is None:
-        listed = Q(listings__account=account_id)
-        if my_turn:
-            listed &= Q(listings__rank__gt=timezone.now() + CENTURY / 2)
-        if status is not None:
-            listed &= Q(listings__running=status != Match.Status.FINISHED)
-        if ruleset is not None:
-            listed &= Q(listings__ruleset=ruleset)
-        matches, rank = Match.objects.filter(listed), "rank"
-    else:
-        matches, rank = _readable_of(player, account_id), "updated"
-        if my_turn:
-            matches = matches.filter(Exists(_waiting(account_id)))
-        if status is not None:
-            matches = matches.filter(status=status)
-        if ruleset is not None:
-            matches = matches.filter(ruleset=ruleset)
-    matches = matches.annotate(rank=F(f"listings__{rank}"), listed=F("listings__match"))
-    # Accounts and settings by their keys: joined, PostgreSQL reads all of a small table of accounts for a page.
-    return matches.prefetch_related("seats__account__settings").order_by("-rank", "-listed")
-
-
-def public_matches(*, account_id: uuid.UUID | None, ruleset: str | None = None) -> QuerySet[Match]:
-    """Return the public matches that are being played, the latest changed first, in the order of `match_records`.
-
-    Lists are what a profile closes: without those of a player whose profile is not for this reader.
-    """
-    matches = Match.objects.filter(~kept_from_lists(account_id), status=Match.Status.ACTIVE)
-    matches = matches.filter(public=True, annulled=False, frozen=False)
-    if ruleset is not None:
-        matches = matches.filter(ruleset=ruleset)
-    matches = matches.annotate(rank=F("updated"), listed=F("pk"))
-    return matches.prefetch_related(SEATS).order_by("-rank", "-listed")
-
-
-def kept_from_lists(account_id: uuid.UUID | None) -> Exists:
-    """Return the condition that a match has a player whose profile is not for that reader, null for nobody signed in.
-
-    Lists of public matches are without it. By its address it can be read all the same.
-    """
-    hidden = Account.objects.filter(profiles_hidden_from(account_id)).filter(pk=OuterRef("account"))
-    return Exists(Seat.objects.filter(Exists(hidden), match=OuterRef("pk")))
-
-
-def _readable_of(player: str, account_id: uuid.UUID | None) -> QuerySet[Match]:
-    """Return the matches of that player which the account may read, each with one listing joined."""
-    theirs = Match.objects.filter(listings__account__username_key=username_key(player))
-    together = Exists(Listing.objects.filter(match=OuterRef("pk"), account=account_id))
-    if player_shown(username=player, account_id=account_id) is None:
-        return theirs.none() if account_id is None else theirs.filter(together)
-    return theirs.filter(public=True) if account_id is None else theirs.filter(Q(public=True) | together)
-
-
-def _waiting(account_id: uuid.UUID | None) -> QuerySet[Listing]:
-    return Listing.objects.filter(match=OuterRef("pk"), account=account_id, rank__gt=timezone.now() + CENTURY / 2)
 
 
 def moves_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:

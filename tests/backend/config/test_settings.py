@@ -16,7 +16,7 @@ from django.db import connection
 
 from backend.accounts.api import views
 from backend.config import hosts
-from backend.matches import selectors
+from backend.matches.selectors import lists
 from tests.backend.config.test_checks import manage
 from tests.support.databases import sqlite_template
 
@@ -240,7 +240,7 @@ def test_sqlite_is_set_up_to_lose_nothing():
 def test_logs_hold_no_bodies_cookies_or_queries(browser, caplog, monkeypatch, db):
     monkeypatch.setattr(views, "account_by_password", Mock(side_effect=RuntimeError))
     browser.cookies["sessionid"] = "canary-cookie"
-    monkeypatch.setattr(selectors, "matches_of", Mock(side_effect=RuntimeError))
+    monkeypatch.setattr(lists, "matches_of", Mock(side_effect=RuntimeError))
     browser.write("session/", {"username": "Bob", "password": "canary-password"})
     browser.read("matches/?player=canary-query")
     browser.read("/nowhere?canary-query")

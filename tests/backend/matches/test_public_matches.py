@@ -7,7 +7,7 @@ from django.db import connection
 
 from backend.accounts.models import Account, AccountSettings
 from backend.matches.models import Match
-from backend.matches.selectors import public_matches
+from backend.matches.selectors.lists import public_matches
 from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.openapi import assert_documented
