@@ -63,9 +63,11 @@ async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
 def front(port: int, *, live: int, http: int) -> Iterator[None]:
     """Divide what comes to *port* while the block runs."""
     loop = asyncio.new_event_loop()
-    server = loop.run_until_complete(asyncio.start_server(Front(live, http).take, "127.0.0.1", port, backlog=1000))
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    # From there, for the thread of a test may have a loop that runs, as Playwright's does.
+    opening = asyncio.start_server(Front(live, http).take, "127.0.0.1", port, backlog=1000)
+    server = asyncio.run_coroutine_threadsafe(opening, loop).result()
     try:
         yield
     finally:
