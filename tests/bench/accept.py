@@ -1,60 +1,88 @@
 """Whether other figures make the strongest level stronger: ``python -m tests.bench.accept '{"turns": 6}'``.
 
-Plays the search with these changes against the search as it is, pair by pair, until the sequential test decides
-(H0: 0 Elo, H1: 20 Elo, 5 % wrong either way) or the pairs are used up. Only what is accepted becomes a new version.
+Plays the search with these changes, or else with those of `NEXT`, against the search as it is, until the sequential
+test decides (H0: 0 Elo, H1: 20 Elo, 5 % wrong either way) or the pairs are used up. Only what is accepted becomes a new
+version. Rounds that were played are kept (`ledger`): a test of hours can be stopped and started.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from backend.bots.brains import classic
+from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, searching
 from backend.bots.brains.classic.search import Search
 from backend.bots.brains.classic.table import rules_of
 from engine.rulesets import RULESETS
+from tests.bench.bench_bots import as_the_house_thinks
+from tests.bench.ledger import Ledger
 from tests.support.strength.arena import Player, play_pairs
 from tests.support.strength.pairs import PairScore
 from tests.support.strength.sprt import log_likelihood_ratio, verdict
 
-PORTION = 10
+PORTION = 4
+#: What is to be tried next (decision 0084): the mean of many turns, more deals, corrections of the seat's own moves.
+NEXT = {
+    "stages": [[12, 40], [5, 90], [2, 200]],
+    "turns": 20,
+    "mean": 12,
+    "own": {"lost": 0.06, "doubt": 0.2},
+}
 
 
-def changed(how: Search, changes: dict[str, Any]) -> Search:
-    """The search with these changes, lists as JSON has them being tuples."""
-    return replace(how, **{key: _tuples(value) for key, value in changes.items()})
+def changed(how: Search, changes: Mapping[str, Any]) -> Search:
+    """The search with these changes, lists as JSON has them being tuples, and objects other figures of the anchor's."""
+    return replace(how, **{key: _value(value) for key, value in changes.items()})
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+def _value(value: Any) -> Any:
+    if isinstance(value, dict):
+        return replace(ANCHOR, **{key: _value(each) for key, each in value.items()})
+    return tuple(map(_value, value)) if isinstance(value, list) else value
 
 
-def compare(ruleset: str, one: Search, other: Search, most: int, seed: int) -> tuple[str, PairScore]:
-    """The verdict on the first against the second, and the pairs it took."""
-    players = Player("changed", searching(one)), Player("as it is", searching(other))
-    score = PairScore((0, 0, 0, 0, 0))
-    while score.pairs < most and verdict(score) == "undecided":
-        size = min(PORTION, most - score.pairs)
-        score += play_pairs(rules_of(RULESETS[ruleset]), *players, size, seed + score.pairs)
-        elo, low, high = score.elo()
-        ratio = log_likelihood_ratio(score, 0, 20)
-        print(f"{score.games:6} rounds  {elo:+.0f} [{low:+.0f}, {high:+.0f}]  LLR {ratio:+.2f}", flush=True)
+def compare(
+    ruleset: str, one: Search, other: Search, most: int, seed: int, *, ledger: Ledger, jobs: int = 1
+) -> tuple[str, PairScore]:
+    """The verdict on the first against the second, and the pairs it took, so many portions of them at once."""
+    match = {"ruleset": ruleset, "changed": repr(one), "as it is": repr(other)}
+    play, score, pairs = partial(_play, ruleset, one, other), PairScore((0, 0, 0, 0, 0)), 0
+    with ProcessPoolExecutor(jobs) as pool:
+        while pairs < most and verdict(score) == "undecided":
+            pairs = min(most, pairs + PORTION * jobs)
+            score = ledger.total(match, pairs, PORTION, seed, play, pool.map if jobs > 1 else map) or score
+            elo, low, high = score.elo()
+            ratio = log_likelihood_ratio(score, 0, 20)
+            print(f"{score.games:6} rounds  {elo:+.0f} [{low:+.0f}, {high:+.0f}]  LLR {ratio:+.2f}", flush=True)
     return verdict(score), score
+
+
+def _play(ruleset: str, one: Search, other: Search, pairs: int, seed: int) -> PairScore:
+    players = Player("changed", searching(one)), Player("as it is", searching(other))
+    return play_pairs(rules_of(RULESETS[ruleset]), *players, pairs, seed)
 
 
 def main() -> None:
     """Compare as the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("changes", type=json.loads, help="fields of Search, as JSON")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("changes", nargs="?", type=json.loads, default=NEXT, help="fields of Search, as JSON")
     parser.add_argument("--ruleset", default="edition2016", choices=[name for name in RULESETS if classic.plays(name)])
     parser.add_argument("--most", type=int, default=2000, help="pairs after which it ends undecided")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="on how many cores")
     asked = parser.parse_args()
-    print(compare(asked.ruleset, changed(STRONGEST, asked.changes), STRONGEST, asked.most, asked.seed)[0])
+    how = changed(STRONGEST, asked.changes)
+    found = compare(asked.ruleset, how, STRONGEST, asked.most, asked.seed, ledger=Ledger(), jobs=asked.jobs)
+    print(found[0])
 
 
 if __name__ == "__main__":
+    as_the_house_thinks("tests.bench.accept")
     main()

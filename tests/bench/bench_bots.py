@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Collection
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import cache, partial
 from itertools import pairwise
@@ -25,7 +26,7 @@ from backend.bots.thinking import KEPT_MEMORY, ONE_THREAD
 from engine.rulesets import REVISION, RULESETS
 from tests.bench import strength
 from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
-from tests.bench.ledger import Ledger
+from tests.bench.ledger import Ledger, Spread
 from tests.bench.volume import TINY, volume
 from tests.support.strength.pairs import PairScore
 from tests.support.strength.ratings import Fit, fit
@@ -48,11 +49,12 @@ def pairings() -> list[tuple[str, str]]:
 
 
 def measure(
-    name: str, contest: Contest, ledger: Ledger, players: Collection[str] = (), *, kept: bool = False
-) -> dict[tuple[str, str], PairScore]:
+    name: str, contest: Contest, ledger: Ledger, players: Collection[str] = (), *, kept: bool = False,
+    spread: Spread = map,
+) -> dict[tuple[str, str], PairScore]:  # fmt: skip
     """The score of every pairing, or of those of these players; who is an anchor itself does not play it.
 
-    With `kept` nothing is played: the scores are what the ledger has.
+    With `kept` nothing is played: the scores are what the ledger has. `spread` is how `Ledger.total` plays.
     """
     results: dict[tuple[str, str], PairScore] = {}
     for names in [*pairings(), *contest.extra_pairings()]:
@@ -62,8 +64,8 @@ def measure(
         if not contest.pairs(one, other, PAIRS) or (players and not {one, other} <= {*players}):
             continue
         match = {"version": VERSION, "rules": REVISION, "ruleset": name, **contest.told(one), **contest.told(other)}
-        pairs, play = contest.pairs(one, other, PAIRS), partial(contest.play, one, other)
-        score = ledger.total(match, pairs, contest.portion(one, other), SEED, None if kept else play)
+        pairs, play = contest.pairs(one, other, PAIRS), partial(_play, name, one, other)
+        score = ledger.total(match, pairs, contest.portion(one, other), SEED, None if kept else play, spread)
         if score is None:
             continue
         results[one, other] = score
@@ -71,6 +73,10 @@ def measure(
         found = f"{score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}"
         print(f"  {one:<8} – {other:<8} {found}", flush=True)
     return results
+
+
+def _play(ruleset: str, one: str, other: str, pairs: int, seed: int) -> PairScore:
+    return contest_of(ruleset).play(one, other, pairs, seed)
 
 
 def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted: Fit) -> dict[str, Any]:
@@ -119,14 +125,17 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*", default=usual, metavar="RULESET")
     parser.add_argument("--players", nargs="+", default=(), help="only these play, each other: greedy 'level 6' …")
     parser.add_argument("--kept", action="store_true", help="play nothing: publish what was played so far")
+    parser.add_argument("--jobs", type=int, default=1, help="on how many cores")
     asked = parser.parse_args()
     commit()  # before evidence is written, which is no other code
-    for name in asked.rulesets:
-        contest = contest_of(name)
-        print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
-        results = measure(name, contest, Ledger(), asked.players, kept=asked.kept)
-        if results and not asked.players:
-            publish(name, contest, results)
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for name in asked.rulesets:
+            contest = contest_of(name)
+            print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
+            spread = pool.map if asked.jobs > 1 else map
+            results = measure(name, contest, Ledger(), asked.players, kept=asked.kept, spread=spread)
+            if results and not asked.players:
+                publish(name, contest, results)
 
 
 def publish(name: str, contest: Contest, results: dict[tuple[str, str], PairScore]) -> None:
@@ -139,14 +148,14 @@ def publish(name: str, contest: Contest, results: dict[tuple[str, str], PairScor
         strength.keep(name, found)
 
 
-def as_the_house_thinks() -> None:
-    """Start anew with the environment of a process that thinks, unless this one has it: one thread, memory kept."""
+def as_the_house_thinks(module: str) -> None:
+    """Start that module anew in the environment of a process that thinks, unless it is: one thread, memory kept."""
     wanted = {**ONE_THREAD, **KEPT_MEMORY}
     if not wanted.items() <= os.environ.items():
-        command = [sys.executable, "-m", "tests.bench.bench_bots", *sys.argv[1:]]
+        command = [sys.executable, "-m", module, *sys.argv[1:]]
         os.execve(sys.executable, command, {**os.environ, **wanted})
 
 
 if __name__ == "__main__":
-    as_the_house_thinks()
+    as_the_house_thinks("tests.bench.bench_bots")
     main()

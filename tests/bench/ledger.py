@@ -7,16 +7,18 @@ players go by and answer in golden positions, the seed. Kept beside the installe
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tests.bench.volume import TINY
 from tests.support.strength.pairs import PairScore
 from tests.support.tree import ROOT
 
 LEDGER = ROOT / ".venv/bench-bots.json"
+Play: TypeAlias = Callable[[int, int], PairScore]
+Spread: TypeAlias = Callable[[Play, Sequence[int], Sequence[int]], Iterable[PairScore]]
 
 
 class Ledger:
@@ -27,22 +29,25 @@ class Ledger:
         self._known: dict[str, dict[str, Any]] = json.loads(path.read_text()) if path and path.exists() else {}
 
     def total(
-        self, match: dict[str, Any], pairs: int, portion: int, seed: int, play: Callable[[int, int], PairScore] | None
+        self, match: dict[str, Any], pairs: int, portion: int, seed: int, play: Play | None, spread: Spread = map
     ) -> PairScore | None:
         """The score of a match of so many pairs: what is known, and what `play(pairs, seed)` adds to it.
 
-        Without `play` what is known of it; None for nothing.
+        Without `play` what is known of it; None for nothing. `spread` calls it for all portions that are missing, in
+        their order, as `map` does one after the other and the `map` of a pool on several cores.
         """
-        scores = []
-        for number, start in enumerate(range(0, pairs, portion)):
-            size = min(portion, pairs - start)
-            key = json.dumps([match, size, seed, number], sort_keys=True)
-            if key not in self._known and not play:
-                continue
-            if key not in self._known and play:
-                self._known[key] = asdict(play(size, 1000 * seed + number))
+        portions = [
+            (json.dumps([match, size, seed, number], sort_keys=True), size, 1000 * seed + number)
+            for number, start in enumerate(range(0, pairs, portion))
+            if (size := min(portion, pairs - start))
+        ]
+        missing = [each for each in portions if each[0] not in self._known]
+        if play and missing:
+            keys, sizes, seeds = zip(*missing, strict=True)
+            for key, score in zip(keys, spread(play, sizes, seeds), strict=True):
+                self._known[key] = asdict(score)
                 self._save()
-            scores.append(PairScore.kept(self._known[key]))
+        scores = [PairScore.kept(self._known[key]) for key, _, _ in portions if key in self._known]
         return sum(scores[1:], scores[0]) if scores else None
 
     def _save(self) -> None:

@@ -3,15 +3,16 @@
 import json
 import math
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
 
 from backend.bots.brains import LEVELS
+from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST
 from tests.bench import bench_bots, contestants, strength
-from tests.bench.accept import changed, compare
+from tests.bench.accept import NEXT, changed, compare
 from tests.bench.ledger import Ledger
 from tests.support.scale import SEED, scaled
 from tests.support.strength.pairs import PairScore, elo_of, score_of
@@ -141,8 +142,14 @@ def test_a_better_version_is_accepted_and_a_worse_one_rejected(truth, right, wro
 def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
     tiny = changed(STRONGEST, {"stages": [[2, 1]], "turns": 1, "to_end": -1, "tree": []})
     assert tiny.stages == ((2, 1),)
-    found, score = compare("deck52", tiny, tiny, 2, 1)
-    assert (found, score.pairs) == ("undecided", 2)
+    assert changed(tiny, {"own": {"lost": 0.1}}).own == replace(ANCHOR, lost=0.1)
+    found, score = compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None))
+    assert (found, score.pairs) == ("undecided", 5)
+    assert compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None), jobs=2) == (found, score)
+
+
+def test_what_is_to_be_tried_next_is_a_search():
+    assert changed(STRONGEST, NEXT) != STRONGEST
 
 
 def test_the_ratio_is_nought_half_way_and_few_pairs_decide_nothing():

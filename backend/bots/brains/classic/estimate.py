@@ -19,7 +19,7 @@ from backend.bots.brains.classic.outlook import (
     chances_of_pairs,
     chances_of_singles,
 )
-from backend.bots.brains.classic.parameters import CERTAIN, Parameters
+from backend.bots.brains.classic.parameters import AS_GOOD_AS_LOST, CERTAIN, Parameters
 from backend.bots.brains.classic.table import Table
 
 #: The value of a move that is not allowed.
@@ -170,10 +170,20 @@ class Estimate:
         hands = np.concatenate([self.hand[:, None], without], axis=1)
         chance = self.stones(hands)
         value, worth = round_worth(table.rules, chance[:, 0])
+        self.value = self._decided(value)
         lost = (chance[:, 1:] - chance[:, :1]) * worth[:, None] * np.float32(self.parameters.others)
-        gained = (self._laid(cards, without) - chance[:, :1]) * worth[:, None]
+        laid = self._laid(cards, without)
+        gained = (laid - chance[:, :1]) * worth[:, None]
         moves = value[:, None, None] + lost.sum(axis=-1, keepdims=True) - lost + gained
-        return np.where(self.allowed(), moves, IMPOSSIBLE)
+        return np.where(self.allowed(), moves - self._corrections(laid, worth), IMPOSSIBLE)
+
+    def _corrections(self, laid: Floats, worth: Floats) -> Floats | np.float32:
+        """What is taken off each move, by its stone's chance once the card is laid and by what the stone is worth."""
+        correct = self.parameters
+        if not (correct.lost or correct.doubt):
+            return np.float32(0)
+        wasted = np.float32(correct.lost) * (laid < AS_GOOD_AS_LOST)
+        return wasted + np.float32(correct.doubt) * laid * (1 - laid) * worth[:, None]
 
     def allowed(self) -> Flags:
         """Which cards of the hand may be laid where."""

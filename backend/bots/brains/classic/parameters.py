@@ -13,6 +13,10 @@ class Parameters:
     the chance that an unseen card comes to a side with none, one, two cards; `use` is the chance that a fitting card
     in hand goes just there. `behind`, `ahead` are the parts of a tie that belong to the side with fewer and with more
     cards. `others` weighs what the other stones lose by a card.
+
+    Two figures make up for what the estimate errs in (decision 0052), when a move is chosen: `lost` is taken off a card
+    at a stone that is as good as lost then, for that place could have waited; `doubt` weighs the variance of the stone
+    that a card is laid at.
     """
 
     draws: float = 1.02
@@ -22,10 +26,14 @@ class Parameters:
     ahead: float = 0.7
     behind: float = 0.3
     others: float = 1.0
+    lost: float = 0.0
+    doubt: float = 0.0
 
 
 #: No chance is taken for greater than this.
 CERTAIN = 0.98
+#: A stone with less chance than this is as good as lost.
+AS_GOOD_AS_LOST = 0.05
 
 #: The frozen anchor: never to be changed, for every published strength is measured by it.
 ANCHOR = Parameters()

@@ -17,20 +17,22 @@ from backend.bots.brains.classic.table import Table
 class Search:
     """How far to look: `stages` are (moves, deals) of sequential halving, `turns` before the leaf.
 
-    `prior` is the weight of the static value against the mean leaf, in deals. With at most `to_end` cards in the deck
-    every trial is played to its end. Of moves that lay one card at places alike, empty stones for the most part, the
-    best `alike` are tried: the others would only take the room of moves that differ.
+    A trial is worth the mean of what the seats that move expect in its last `mean` turns, the leaf's among them: a mean
+    errs less than one estimate. `prior` is the weight of the static value against that of the trials, in deals. With at
+    most `to_end` cards in the deck every trial is played to its end. Of moves that lay one card at places alike, empty
+    stones for the most part, the best `alike` are tried: the others would only take the room of moves that differ. The
+    seat that thinks chooses by its `own` parameters, the other one by `parameters`, which are the leaf's, too.
     """
 
     stages: tuple[tuple[int, int], ...] = ((6, 64),)
     turns: int = 4
     prior: float = 6.0
     to_end: int = -1
-    open_leaf: bool = False
+    mean: int = 1
     tree: tuple[int, ...] = ()
     alike: int = 99
     parameters: Parameters = ANCHOR
-    playing: Parameters | None = None
+    own: Parameters = ANCHOR
 
 
 #: Values that differ by no more are equal, as those of stones that mirror each other: how sums of single precision are
@@ -71,7 +73,7 @@ def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tu
         and (table.hand[seat] < table.rules.tables.cards).any()
     ):
         return solve(sampled(table, seat, 1, rng), seat, how.tree, how.parameters)
-    values = Estimate(table, seat, how.parameters).moves()[0]
+    values = Estimate(table, seat, how.own).moves()[0]
     flat = values.ravel()
     order = candidates(table, values, how)
     if not len(order):
@@ -82,7 +84,7 @@ def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tu
         order = order[np.argsort(-score, kind="stable")][:moves]
         if len(order) == 1:
             break
-        total[order] += _trial(sampled(table, seat, deals, rng), seat, order, how).sum(axis=1)
+        total[order] += trials(sampled(table, seat, deals, rng), seat, order, how).sum(axis=1)
         done += deals
     score = total[order] + how.prior * flat[order]
     best = order[int(score.argmax())]
@@ -100,14 +102,14 @@ def candidates(table: Table, values: Floats, how: Search) -> Ints:
     return order[earlier < how.alike][: how.stages[0][0]]
 
 
-def _trial(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:
+def trials(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:
     """The value of each move (rows) in each of these deals."""
     number = len(deals)
     trial = deals.take(np.tile(np.arange(number), len(moves)))
     place, stone = np.divmod(np.repeat(moves, number), deals.rules.stones)
     left = int(deals.left()[0])
     trial.play(seat, trial.hand[seat, np.arange(len(trial)), place], stone)
-    value = np.zeros(len(trial), np.float32)
+    value, expected, times = np.zeros(len(trial), np.float32), np.zeros(len(trial), np.float32), 0
     row, mover, turn = np.arange(len(trial)), 1 - seat, 1
     while True:
         over = trial.winner >= 0
@@ -117,9 +119,13 @@ def _trial(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:
             row, trial = row[going], trial.take(going)
         if not len(row) or (turn >= how.turns and left > how.to_end):
             break
-        estimate = Estimate(trial, mover, how.playing or how.parameters)
-        trial.play(mover, *best_of(trial, mover, estimate.moves()))
+        estimate = Estimate(trial, mover, how.own if mover == seat else how.parameters)
+        card, stone = best_of(trial, mover, estimate.moves())
+        if how.turns - how.mean < turn <= how.turns:
+            expected[row] += estimate.value if mover == seat else 1 - estimate.value
+            times += 1
+        trial.play(mover, card, stone)
         mover, turn = 1 - mover, turn + 1
     if len(row):
-        value[row] = Estimate(trial, seat, how.parameters, open_hands=how.open_leaf).value
+        value[row] = (expected[row] + Estimate(trial, seat, how.parameters).value) / (times + 1)
     return value.reshape(len(moves), number)

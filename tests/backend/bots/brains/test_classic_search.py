@@ -7,10 +7,11 @@ import pytest
 
 import engine
 from backend.bots.brains.classic.endgame import solve
+from backend.bots.brains.classic.estimate import Estimate
 from backend.bots.brains.classic.parameters import ANCHOR
-from backend.bots.brains.classic.policies import STRONGEST, at_random, policy_of
+from backend.bots.brains.classic.policies import STRONGEST, at_random, policy_of, static
 from backend.bots.brains.classic.position import table_of
-from backend.bots.brains.classic.search import Search, best_of, candidates, sampled, search
+from backend.bots.brains.classic.search import Search, best_of, candidates, sampled, search, trials
 from backend.bots.brains.classic.table import deal, rules_of, shuffled
 from backend.bots.brains.levels import LEVELS
 from engine.rulesets import RULESETS
@@ -135,3 +136,45 @@ def test_the_strongest_level_searches_and_the_others_do_not():
     assert [level.plays for level in LEVELS].count("search") == 1
     assert isinstance(STRONGEST, Search)
     assert all(callable(policy_of(level)) for level in LEVELS)
+
+
+def in_the_middle():
+    """A round of static players after twenty turns; seat 0 is to move."""
+    rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
+    table = deal(rules, shuffled(rules, 1, rng))
+    for turn in range(20):
+        table.play(turn % 2, *static()(table, turn % 2, rng))
+    assert table.running()[0]
+    return table, rng
+
+
+def test_corrections_are_taken_off_cards_at_lost_stones_and_at_uncertain_ones():
+    table, _ = in_the_middle()
+    plain = Estimate(table, 0, ANCHOR)
+    moves = plain.moves()
+    can = np.isfinite(moves)
+
+    def taken_off(**figures):
+        return moves[can] - Estimate(table, 0, replace(ANCHOR, **figures)).moves()[can]
+
+    assert set(taken_off(lost=0.06).round(3).tolist()) == {0.0, np.float32(0.06).item()}
+    doubt = taken_off(doubt=0.2)
+    assert (doubt >= 0).all()
+    assert 0 < doubt.max() <= 0.2 / 4  # of a variance, and of a worth of one at most
+    assert plain.value == pytest.approx(Estimate(table, 0, replace(ANCHOR, lost=0.06, doubt=0.2)).value)
+
+
+def test_a_trial_is_worth_the_mean_of_what_is_expected_in_its_last_turns():
+    table, rng = in_the_middle()
+    deals = sampled(table, 0, 5, rng)
+    card, stone = best_of(table, 0, Estimate(table, 0, ANCHOR).moves())
+    move = np.array([int((table.hand[0, 0] == card[0]).argmax()) * 9 + int(stone[0])])
+    expected, played = [], deals.take(np.arange(5))
+    played.play(0, np.repeat(card, 5), np.repeat(stone, 5))
+    for seat in (1, 0):
+        estimate = Estimate(played, seat, ANCHOR)
+        expected.append(estimate.value if seat == 0 else 1 - estimate.value)
+        played.play(seat, *best_of(played, seat, estimate.moves()))
+    for mean in (1, 2):
+        how = Search(turns=2, mean=mean)
+        assert trials(deals, 0, move, how)[0] == pytest.approx(np.mean(expected[-mean:], axis=0), abs=1e-6)
