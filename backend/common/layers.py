@@ -20,6 +20,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 PAUSE = 1.0  # seconds between two tries to reach Redis again
+LOOK = 5.0  # seconds between two questions to Redis of who only listens
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +33,7 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
     """One Redis. `_subscribed_to` is what is wanted, whether Redis is there or not; `_lock` guards the connection."""
 
     away = False
+    _asked = 0.0
 
     async def publish(self, channel: str, message: bytes) -> None:
         """
@@ -89,6 +91,10 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
                 await self._answers(self._receive)
 
     async def _receive(self) -> None:
+        """Take in the next message. Silence may be that of a Redis that hangs, so it is asked now and then."""
+        if time.monotonic() > self._asked + LOOK:
+            self._asked = time.monotonic()
+            await self._redis.ping()
         self._receive_message(await self._pubsub.get_message(ignore_subscribe_messages=True, timeout=0.1))
 
     async def _come_back(self) -> None:

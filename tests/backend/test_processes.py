@@ -18,6 +18,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from backend.common import layers
 from backend.common.caches import PAUSE
 from tests.support.live import Listener, Player, guest, start
 from tests.support.random_moves import random_move
@@ -51,6 +52,16 @@ class House:
     async def both_say(self, word: str, since: tuple[int, ...]) -> None:
         """Return when both logs hold *word* behind that mark."""
         await until(lambda: all(word in log.read_text()[at:] for log, at in zip(self.logs, since, strict=True)))
+
+    async def has_redis_back(self, since: tuple[int, ...]) -> None:
+        """Return when each process that has said behind that mark that sockets miss Redis says that it is back."""
+        texts = ("Redis is away; sockets", "Redis is back")
+
+        def is_back() -> bool:
+            said = [log.read_text()[at:] for log, at in zip(self.logs, since, strict=True)]
+            return all(each.count(texts[0]) == each.count(texts[1]) for each in said)
+
+        await until(is_back)
 
 
 @pytest.fixture(scope="module")
@@ -217,4 +228,5 @@ async def test_ticket_opens_a_socket_at_another_process_until_its_token_is_revok
     finally:
         if away:
             house.redis.start()
-            await house.both_say("Redis is back", since)
+            await house.has_redis_back(since)
+            await asyncio.sleep(layers.PAUSE)  # so long a process publishes nothing that has missed Redis

@@ -89,6 +89,17 @@ async def test_once_redis_is_back_the_very_first_message_arrives(redis, layer):
             pass
 
 
+async def test_a_process_that_publishes_nothing_notices_a_redis_that_hangs_too(redis, layer, monkeypatch):
+    """As `serve` beside workers for HTTP, which would listen to a dead connection for as long as the system keeps it."""
+    monkeypatch.setattr(layers, "LOOK", 0.1)
+    channel = await member_of(layer, "group")
+    [shard] = layer._get_layer()._shards
+    redis.freeze()
+    await until(lambda: shard.away)
+    redis.thaw()
+    assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
+
+
 async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_it_is_back(redis, layer):
     redis.kill()
     channel, gone = await member_of(layer, "group"), await member_of(layer, "group")
