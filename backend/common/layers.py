@@ -33,7 +33,7 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
     """One Redis. `_subscribed_to` is what is wanted, whether Redis is there or not; `_lock` guards the connection."""
 
     away = False
-    _asked = 0.0
+    _asked = 0.0  # when Redis was, by `time.monotonic`
 
     async def publish(self, channel: str, message: bytes) -> None:
         """
