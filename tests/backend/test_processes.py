@@ -18,6 +18,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from backend.common import layers
 from backend.common.caches import PAUSE
 from tests.support.live import Listener, Player, guest, start
 from tests.support.random_moves import random_move
@@ -118,6 +119,7 @@ async def table(house: House) -> AsyncIterator[Table]:
 
 async def pushes_come(house: House) -> None:
     """Return when a move reaches both sockets at once: of what was connected to Redis some may yet find out."""
+    await asyncio.sleep(layers.PAUSE)  # so long a process publishes nothing that has missed Redis
     async with seated(house) as table:
         while True:
             view = await table.move()
@@ -173,6 +175,7 @@ async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_cat
     await house.both_say("Redis is back", since)
     await table.everyone_sees(await table.move())
     assert [move["number"] for move in await moves_of(table)] == list(range(1, moves + 2))
+    await pushes_come(house)
 
 
 async def heartbeat_tells(socket: Listener, match: str, event: int) -> None:
@@ -199,6 +202,7 @@ async def test_a_redis_that_hangs_keeps_no_move_waiting(house, table):
     await house.both_say("Redis is back", since)
     await table.everyone_sees(await table.move())
     assert view["version"] == 5
+    await pushes_come(house)
 
 
 async def test_database_that_cuts_every_connection_breaks_nothing(house, table):
