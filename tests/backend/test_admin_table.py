@@ -33,7 +33,7 @@ from backend.moderation.queues import QUEUES
 from backend.notifications.models.secret import VapidKey
 from tests.backend.privacy.conftest import PrivacyScenario, a_scenario
 from tests.support.remembered import remembered
-from tests.support.scale import PROVE, chance
+from tests.support.scale import PROVE, QUICK, chance
 
 
 class Row(NamedTuple):
@@ -273,6 +273,7 @@ def test_a_column_that_sounds_like_a_secret_is_one():
     assert columns - {("auth.Permission", "codename")} <= known
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 def test_no_page_of_the_admin_tells_a_secret(scenario, at_admin):
     secrets = secrets_of(scenario)
     assert not [name for name, texts in secrets.items() if not texts]  # each is there to be found

@@ -16,7 +16,7 @@ from backend.common import keyset
 from backend.matches.models import Match
 from tests.support.growth import Read
 from tests.support.rows_read import read_by
-from tests.support.scale import scaled
+from tests.support.scale import QUICK, scaled
 from tests.support.world import fill, grow
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +43,7 @@ def grown(before: dict[str, int], after: dict[str, int]) -> dict[str, tuple[int,
     return {name: (before[name], read) for name, read in after.items() if read > most[name]}
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL reads tables as small as these whole")
 def test_no_request_or_page_reads_more_when_all_grows(world, at_admin):
     read = Read(at_admin)

@@ -23,6 +23,7 @@ from backend.moderation.services.case import case_assign, case_close, case_relea
 from tests.backend.moderation.conftest import a_case, a_report, impose, staff
 from tests.backend.moderation.test_panel_table import client_of, said
 from tests.support.builders import a_match, an_account, play_on
+from tests.support.scale import QUICK
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +67,7 @@ def seconds_of(client: Client, page: str) -> float:
     return min(times)
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 def test_page_of_a_case_with_a_thousand_reports_costs_what_one_costs(moderator, alice, bob, charlie):
     matches, client = [play_on(a_match(alice, bob), moves=4) for _ in range(2)], client_of(moderator)
     one, many = brigaded(alice, 1, *matches), brigaded(bob, 1000, *matches)

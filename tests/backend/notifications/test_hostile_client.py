@@ -29,7 +29,7 @@ from backend.notifications.services.webhook import webhook_create
 from tests.backend.notifications.conftest import a_hook, a_phone
 from tests.support.builders import an_account
 from tests.support.push_service import PushService, UserAgent, push_service
-from tests.support.scale import PROVE, scaled
+from tests.support.scale import PROVE, QUICK, scaled
 from tests.support.waiting import wait_until
 
 HOSTILE, HOSTS, PLAYERS, ROUNDS = scaled(3, 40), scaled(6, 60), scaled(3, 20), scaled(2, 10)
@@ -84,6 +84,7 @@ def newcomer(stack: ExitStack, number: int) -> Any:
     return phone
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(pushes, receiver, mails, monkeypatch):
     mails.dot_takes = 3.0 if PROVE else 0.2
     if not PROVE:

@@ -14,7 +14,7 @@ from backend.matches.models import Match
 from backend.operations.demo import SCENES, Demo, demo_create
 from tests.support.builders import an_account
 from tests.support.people import Browser
-from tests.support.scale import scaled
+from tests.support.scale import QUICK, scaled
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "correct horse"
@@ -26,6 +26,7 @@ def demo(*arguments: str) -> str:
     return out.getvalue()
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 @pytest.mark.parametrize("seed", range(scaled(1, 3)))
 def test_what_is_made_is_what_is_announced_and_one_can_sign_in_to_it(seed, browser, other_browser, monkeypatch):
     made: list[Demo] = []

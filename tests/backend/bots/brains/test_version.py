@@ -7,6 +7,7 @@ import pytest
 
 from backend.bots.brains import LEVELS, VERSION
 from engine.rulesets import RULESETS
+from tests.support.scale import QUICK
 from tests.support.strength import golden
 
 
@@ -15,12 +16,14 @@ def asked():
     return golden.anew()
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 def test_no_level_plays_otherwise_without_another_version(asked):
     how = "raise VERSION of the brains, then python -m tests.support.strength.golden"
     assert golden.kept()["version"] == VERSION, how
     assert not golden.plays_otherwise(asked), how
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 def test_every_level_is_asked_about_cards_and_draws_of_both_families(asked):
     assert {each["ruleset"] for each in asked["rounds"]} <= RULESETS.keys()
     for each in asked["rounds"]:
@@ -30,6 +33,7 @@ def test_every_level_is_asked_about_cards_and_draws_of_both_families(asked):
     assert sum(bool(re.search("@", answer)) for answer in told) > len(told) / 2
 
 
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 def test_other_answers_are_kept_under_another_version_alone(asked, tmp_path, monkeypatch):
     path = tmp_path / "golden.json"
     monkeypatch.setattr(golden, "PATH", path)
