@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -22,7 +21,7 @@ from backend.bots.brains.classic.search import Search
 from backend.bots.brains.classic.table import rules_of
 from engine.rulesets import RULESETS
 from tests.bench.bench_bots import as_the_house_thinks
-from tests.bench.ledger import Ledger
+from tests.bench.ledger import Ledger, on_cores
 from tests.support.strength.arena import Player, play_pairs
 from tests.support.strength.pairs import PairScore
 from tests.support.strength.sprt import log_likelihood_ratio, verdict
@@ -54,10 +53,10 @@ def compare(
     """The verdict on the first against the second, and the pairs it took, so many portions of them at once."""
     match = {"ruleset": ruleset, "changed": repr(one), "as it is": repr(other)}
     play, score, pairs = partial(_play, ruleset, one, other), PairScore((0, 0, 0, 0, 0)), 0
-    with ProcessPoolExecutor(jobs) as pool:
+    with on_cores(jobs) as spread:
         while pairs < most and verdict(score) == "undecided":
             pairs = min(most, pairs + PORTION * jobs)
-            score = ledger.total(match, pairs, PORTION, seed, play, pool.map if jobs > 1 else map) or score
+            score = ledger.total(match, pairs, PORTION, seed, play, spread) or score
             elo, low, high = score.elo()
             ratio = log_likelihood_ratio(score, 0, 20)
             print(f"{score.games:6} rounds  {elo:+.0f} [{low:+.0f}, {high:+.0f}]  LLR {ratio:+.2f}", flush=True)

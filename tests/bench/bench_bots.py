@@ -15,7 +15,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Collection
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import cache, partial
 from itertools import pairwise
@@ -26,7 +25,7 @@ from backend.bots.thinking import KEPT_MEMORY, ONE_THREAD
 from engine.rulesets import REVISION, RULESETS
 from tests.bench import strength
 from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
-from tests.bench.ledger import Ledger, Spread
+from tests.bench.ledger import Ledger, Spread, on_cores
 from tests.bench.volume import TINY, volume
 from tests.support.strength.pairs import PairScore
 from tests.support.strength.ratings import Fit, fit
@@ -128,11 +127,10 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="on how many cores")
     asked = parser.parse_args()
     commit()  # before evidence is written, which is no other code
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with on_cores(asked.jobs) as spread:
         for name in asked.rulesets:
             contest = contest_of(name)
             print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
-            spread = pool.map if asked.jobs > 1 else map
             results = measure(name, contest, Ledger(), asked.players, kept=asked.kept, spread=spread)
             if results and not asked.players:
                 publish(name, contest, results)

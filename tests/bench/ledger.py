@@ -7,7 +7,9 @@ players go by and answer in golden positions, the seed. Kept beside the installe
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,6 +21,16 @@ from tests.support.tree import ROOT
 LEDGER = ROOT / ".venv/bench-bots.json"
 Play: TypeAlias = Callable[[int, int], PairScore]
 Spread: TypeAlias = Callable[[Play, Sequence[int], Sequence[int]], Iterable[PairScore]]
+
+
+@contextmanager
+def on_cores(jobs: int) -> Iterator[Spread]:
+    """Give what plays portions one after the other, or so many at once, each in a process of its own."""
+    if jobs == 1:
+        yield map
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield pool.map
 
 
 class Ledger:
@@ -34,12 +46,12 @@ class Ledger:
         """The score of a match of so many pairs: what is known, and what `play(pairs, seed)` adds to it.
 
         Without `play` what is known of it; None for nothing. `spread` calls it for all portions that are missing, in
-        their order, as `map` does one after the other and the `map` of a pool on several cores.
+        their order (`on_cores`).
         """
         portions = [
             (json.dumps([match, size, seed, number], sort_keys=True), size, 1000 * seed + number)
             for number, start in enumerate(range(0, pairs, portion))
-            if (size := min(portion, pairs - start))
+            for size in [min(portion, pairs - start)]
         ]
         missing = [each for each in portions if each[0] not in self._known]
         if play and missing:
