@@ -103,11 +103,16 @@ def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one():
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
 @pytest.mark.parametrize("store", [pytest.param("sqlite", marks=pytest.mark.first), "postgresql", VITEST])
 def test_proof_starts_and_finishes_on_each_store(store, monkeypatch):
-    """Each part with SQLite, where its tests tell how many cases they tried; beside PostgreSQL one; one of Vitest."""
+    """Each part with SQLite, where tests tell how many cases they tried; some over two kinds of servers; one of Vitest.
+
+    Beside PostgreSQL they run as `make test SPLIT=1` does, which would rot otherwise.
+    """
     monkeypatch.setenv("CAIRN_FACTOR", "0.0002")
+    monkeypatch.setenv("CAIRN_SPLIT", "1" if store == "postgresql" else "")
     monkeypatch.setattr(prove, "SPREAD", [*SPREAD, "-n", "0"])  # the last one counts
     python = [sample for part, sample in SAMPLES.items() if VITEST not in PARTS[part].stores]
-    samples = {"sqlite": python, "postgresql": [SAMPLES["stores"]], VITEST: [SAMPLES["client-logic"]]}[store]
+    split = [SAMPLES["stores"], SAMPLES["match-service-matches"]]
+    samples = {"sqlite": python, "postgresql": split, VITEST: [SAMPLES["client-logic"]]}[store]
     plugins = [] if store == VITEST else ["-p", "no:schemathesis"]
     seen = prove.run([*plugins, *samples], store, spread=store == "postgresql", figures="0/1")
     assert seen["result"] == "passed", seen
