@@ -17,8 +17,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.support.databases import migrate, own_database
-from tests.support.postgres import server_programs
+from tests.support.databases import migrate, own_database, play_dump
 from tests.support.released import DATA, NAMES, play, player
 from tests.support.scale import scaled
 from tests.support.server import manage, one_process, server_settings
@@ -61,10 +60,7 @@ def restore(release: str, url: str) -> None:
         with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection:
             connection.executescript(text)
     else:
-        program = server_programs() / "psql"
-        subprocess.run(
-            [program, "-q", "-v", "ON_ERROR_STOP=1", url], input=text, text=True, check=True, stdout=subprocess.DEVNULL
-        )
+        play_dump(url, text)
 
 
 KEPT = {

@@ -86,15 +86,19 @@ def postgresql_template(url: str) -> str:
 
 def _fill(url: str) -> None:
     """Make every table in that empty database of PostgreSQL."""
-    programs = server_programs()
     with _kept("dump") as (template, begun):
         if template.exists():
-            restore = [programs / "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", template, url]
-            subprocess.run(restore, check=True, stdout=subprocess.DEVNULL)
+            play_dump(url, template.read_text())
         else:
             migrate({**os.environ, "DATABASE_URL": url})
-            subprocess.run([programs / "pg_dump", "--no-owner", "-f", begun, url], check=True)
+            subprocess.run([server_programs() / "pg_dump", "--no-owner", "-f", begun, url], check=True)
             begun.rename(template)
+
+
+def play_dump(url: str, dump: str) -> None:
+    """Do what a dump of PostgreSQL says in that database."""
+    psql = [server_programs() / "psql", "-q", "-v", "ON_ERROR_STOP=1", url]
+    subprocess.run(psql, input=dump, text=True, check=True, stdout=subprocess.DEVNULL)
 
 
 @contextmanager
