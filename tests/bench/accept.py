@@ -27,12 +27,14 @@ from tests.support.strength.pairs import PairScore
 from tests.support.strength.sprt import log_likelihood_ratio, verdict
 
 PORTION = 4
-#: What is to be tried next (decision 0084): the mean of many turns, more deals, corrections of the seat's own moves.
+#: What is to be tried next (decision 0087): experience, the mean of many turns, more deals where they gain something.
 NEXT = {
     "stages": [[12, 40], [5, 90], [2, 200]],
+    "halved": 24,
     "turns": 20,
     "mean": 12,
-    "own": {"lost": 0.06, "doubt": 0.2},
+    "prior": 8.0,
+    "own": {"experience": True},
 }
 
 

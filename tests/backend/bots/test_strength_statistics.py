@@ -142,7 +142,7 @@ def test_a_better_version_is_accepted_and_a_worse_one_rejected(truth, right, wro
 def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
     tiny = changed(STRONGEST, {"stages": [[2, 1]], "turns": 1, "to_end": -1, "tree": []})
     assert tiny.stages == ((2, 1),)
-    assert changed(tiny, {"own": {"lost": 0.1}}).own == replace(ANCHOR, lost=0.1)
+    assert changed(tiny, {"own": {"experience": True}}).own == replace(ANCHOR, experience=True)
     found, score = compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None))
     assert (found, score.pairs) == ("undecided", 5)
     assert compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None), jobs=2) == (found, score)

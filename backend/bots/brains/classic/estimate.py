@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
+from backend.bots.brains.classic import experience
 from backend.bots.brains.classic.arrays import Flags, Floats, Ints, Masks
 from backend.bots.brains.classic.border import round_chance, round_worth
 from backend.bots.brains.classic.outlook import (
@@ -19,11 +21,27 @@ from backend.bots.brains.classic.outlook import (
     chances_of_pairs,
     chances_of_singles,
 )
-from backend.bots.brains.classic.parameters import AS_GOOD_AS_LOST, CERTAIN, Parameters
+from backend.bots.brains.classic.parameters import CERTAIN, Parameters
 from backend.bots.brains.classic.table import Table
 
 #: The value of a move that is not allowed.
 IMPOSSIBLE = -np.inf
+
+
+class Changes(NamedTuple):
+    """What laying each card of the hand at each stone changes.
+
+    `cards` are those of the hand; `before` is the chance of each stone as it lies, `worth` what it is worth to the
+    round, `laid` the chance of the stone with the card; `gained` and `others` are what the round gains by that, and by
+    what the card is missing elsewhere.
+    """
+
+    cards: Ints
+    before: Floats
+    worth: Floats
+    laid: Floats
+    gained: Floats
+    others: Floats
 
 
 @dataclass
@@ -164,6 +182,14 @@ class Estimate:
 
     def moves(self) -> Floats:
         """The value of laying each card of the hand (by its place in it) at each stone, or `IMPOSSIBLE`."""
+        changes = self.changes()
+        moves = self.value[:, None, None] + changes.others + changes.gained
+        if self.parameters.experience:
+            moves = moves + experience.added(self, changes)
+        return np.where(self.allowed(), moves, IMPOSSIBLE)
+
+    def changes(self) -> Changes:
+        """What each move changes, as far as the estimate goes; `value` is found beside it."""
         table, tables = self.table, self.table.rules.tables
         cards = table.hand[self.seat]
         without = self.hand[:, None] & ~tables.bit[cards]
@@ -174,16 +200,7 @@ class Estimate:
         lost = (chance[:, 1:] - chance[:, :1]) * worth[:, None] * np.float32(self.parameters.others)
         laid = self._laid(cards, without)
         gained = (laid - chance[:, :1]) * worth[:, None]
-        moves = value[:, None, None] + lost.sum(axis=-1, keepdims=True) - lost + gained
-        return np.where(self.allowed(), moves - self._corrections(laid, worth), IMPOSSIBLE)
-
-    def _corrections(self, laid: Floats, worth: Floats) -> Floats | np.float32:
-        """What is taken off each move, by its stone's chance once the card is laid and by what the stone is worth."""
-        correct = self.parameters
-        if not (correct.lost or correct.doubt):
-            return np.float32(0)
-        wasted = np.float32(correct.lost) * (laid < AS_GOOD_AS_LOST)
-        return wasted + np.float32(correct.doubt) * laid * (1 - laid) * worth[:, None]
+        return Changes(cards, chance[:, 0], worth, laid, gained, lost.sum(axis=-1, keepdims=True) - lost)
 
     def allowed(self) -> Flags:
         """Which cards of the hand may be laid where."""

@@ -14,9 +14,7 @@ class Parameters:
     in hand goes just there. `behind`, `ahead` are the parts of a tie that belong to the side with fewer and with more
     cards. `others` weighs what the other stones lose by a card.
 
-    Two figures make up for what the estimate errs in (decision 0052), when a move is chosen: `lost` is taken off a card
-    at a stone that is as good as lost then, for that place could have waited; `doubt` weighs the variance of the stone
-    that a card is laid at.
+    With `experience` what rounds taught is added to the value of each move (`experience`).
     """
 
     draws: float = 1.02
@@ -26,14 +24,13 @@ class Parameters:
     ahead: float = 0.7
     behind: float = 0.3
     others: float = 1.0
-    lost: float = 0.0
-    doubt: float = 0.0
+    experience: bool = False
 
 
 #: No chance is taken for greater than this.
 CERTAIN = 0.98
-#: A stone with less chance than this is as good as lost.
-AS_GOOD_AS_LOST = 0.05
+#: A stone with less chance than this is as good as lost, with more than the other as good as won.
+AS_GOOD_AS_LOST, AS_GOOD_AS_WON = 0.05, 0.95
 
 #: The frozen anchor: never to be changed, for every published strength is measured by it.
 ANCHOR = Parameters()

@@ -148,20 +148,18 @@ def in_the_middle():
     return table, rng
 
 
-def test_corrections_are_taken_off_cards_at_lost_stones_and_at_uncertain_ones():
-    table, _ = in_the_middle()
-    plain = Estimate(table, 0, ANCHOR)
-    moves = plain.moves()
-    can = np.isfinite(moves)
+def test_early_in_a_round_half_as_many_deals_are_tried(monkeypatch):
+    table, rng = in_the_middle()
+    left, asked = int(table.left()[0]), []
 
-    def taken_off(**figures):
-        return moves[can] - Estimate(table, 0, replace(ANCHOR, **figures)).moves()[can]
+    def noting(table, seat, deals, rng):
+        asked.append(deals)
+        return sampled(table, seat, deals, rng)
 
-    assert set(taken_off(lost=0.06).round(3).tolist()) == {0.0, np.float32(0.06).item()}
-    doubt = taken_off(doubt=0.2)
-    assert (doubt >= 0).all()
-    assert 0 < doubt.max() <= 0.2 / 4  # of a variance, and of a worth of one at most
-    assert plain.value == pytest.approx(Estimate(table, 0, replace(ANCHOR, lost=0.06, doubt=0.2)).value)
+    monkeypatch.setattr("backend.bots.brains.classic.search.sampled", noting)
+    for halved in (left, left - 1):
+        search(table, 0, replace(QUICK, halved=halved), rng)
+    assert asked == [6, 6, 3, 3]
 
 
 def test_a_trial_is_worth_the_mean_of_what_is_expected_in_its_last_turns():
