@@ -2,7 +2,7 @@
 
 The estimate takes stones as independent and cards as they come. It does not know that a place for bad cards is worth
 keeping, which cards the other waits for, or which begun sides turn out well. Each weight has three values, for a full
-deck, one half drawn and an empty one, and is interpolated between them. `tests.support.strength.learning` finds them.
+deck, one half drawn and an empty one, and is interpolated between them. `tests.bench.learn` finds them.
 """
 
 from __future__ import annotations
