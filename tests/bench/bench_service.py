@@ -1,110 +1,34 @@
 """The service as it is served: ``python -m tests.bench.bench_service``.
 
 CPU of a move beside a bare write, and by workers beside `serve`; answers under an even load and while the house thinks,
-pushes with a thousand sockets, memory of an idle one.
+pushes with a thousand sockets, memory of an idle one; the load at which answers come late (`knee`).
 Each on private servers made for it. The load runs beside them, on the same cores. An answer other than the expected
 one, a view that does not come and a socket that is closed end the bench: errors are not measured.
 """
 
 import asyncio
 import itertools
-import json
 import os
 import resource
 import statistics
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-from tests.bench.figures import percentile
 from tests.bench.house import house_thinking
+from tests.bench.knee import knee, knees
 from tests.bench.load import Match, Sockets, headers, play, schedule
+from tests.bench.servers import Served, children, row, served, spread
 from tests.bench.volume import TINY, volume
-from tests.support.postgres import private_server
-from tests.support.redis import private_redis
-from tests.support.server import ROOT, migrated, server_process, split_processes
+from tests.support.server import split_processes
 
 SECONDS = float(os.environ.get("CAIRN_BENCH_SECONDS", volume(30, 1)))
 BLOCKS, BLOCK = volume(8, 1), volume(50, 2)
 SOCKETS = volume(1000, 4)
 #: Matches that the house thinks about, and how often the load is sent without and with them.
 THOUGHT_ABOUT, ROUNDS = volume(6, 1), volume(3, 1)
-TICKS = os.sysconf("SC_CLK_TCK")
-
-
-@dataclass
-class Served:
-    """Server processes on one database, and the matches there are to play."""
-
-    database: str
-    addresses: list[str]
-    processes: list[int]
-    matches: list[Match]
-    settings: dict[str, str] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        count = len(self.processes)
-        return f"{self.database}, {count} process{'es' * (count > 1)}"
-
-    def take(self, number: int) -> list[Match]:
-        """Return so many matches that nobody has played yet."""
-        taken, self.matches = self.matches[:number], self.matches[number:]
-        assert len(taken) == number, f"{number} matches wanted, {len(taken)} left"
-        return taken
-
-    def cpu(self) -> float:
-        """Seconds of processor time of all of them so far."""
-        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.processes]
-        return sum(int(stat[11]) + int(stat[12]) for stat in stats) / TICKS
-
-    def memory(self) -> int:
-        """KiB in memory of all of them."""
-        lines = (line for pid in self.processes for line in Path(f"/proc/{pid}/status").read_text().splitlines())
-        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
-
-
-@contextmanager
-def served(
-    database: str, matches: int, moves: int, *, processes: int = 1, redis: bool = False,
-    arguments: Sequence[str] = (), **environment: str,
-) -> Iterator[Served]:  # fmt: skip
-    """Serve on a new database of that kind, with Redis where it is wanted or there are several processes."""
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        os.environ.pop("DATABASE_URL", None)
-        if database == "postgresql":
-            os.environ["DATABASE_URL"] = stack.enter_context(private_server(durable=True))
-        if processes > 1 or redis:
-            environment["REDIS_URL"] = stack.enter_context(private_redis()).url
-            environment.setdefault("WEB_PROCESSES", str(processes))
-        settings = stack.enter_context(migrated(folder, DATA_DIR=str(folder), **environment))
-        filled = subprocess.run(
-            [sys.executable, "-m", "tests.bench.people", str(matches), str(moves)],
-            env=settings, cwd=ROOT, capture_output=True, text=True, check=True,
-        )  # fmt: skip
-        running = [
-            stack.enter_context(server_process(folder / f"{number}.log", settings, ROOT, *arguments))
-            for number in range(processes)
-        ]
-        yield Served(database, [address for address, _ in running], [pid for _, pid in running],
-                     json.loads(filled.stdout), settings)  # fmt: skip
-
-
-def row(name: str, *figures: str) -> None:
-    """Print one line of the table."""
-    print(f"{name:<52}", *(f"{figure:>12}" for figure in figures), flush=True)
-
-
-def spread(times: Sequence[float]) -> tuple[str, str, str]:
-    """Return p50, p99 and the worst in milliseconds."""
-    return tuple(f"{1000 * percentile(times, part):.1f}" for part in (0.5, 0.99, 1))  # type: ignore[return-value]
 
 
 def cost(house: Served) -> None:
@@ -160,11 +84,6 @@ def move_cost(house: Served, http: httpx.Client, moves: Iterator[tuple[Match, in
         answer = http.post(url, json=body, headers=headers(address, match["players"][seat]))
         assert answer.status_code == 201, answer.text
     return 1000 * (house.cpu() - before) / BLOCK
-
-
-def children(pid: int) -> list[int]:
-    """Return that process, and those that it has started."""
-    return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
 
 
 def answers(house: Served, rate: int) -> None:
@@ -242,15 +161,18 @@ def main() -> None:
     for processes in (1, 2):
         with served("postgresql", SOCKETS // 2, 3, processes=processes) as house:
             pushes(house)
+    row("moves stepped to the knee, ms", "p50", "p99", "worst", "CPU, all")
+    knees()
 
 
 def tiny() -> None:
     """Do each measurement once, all on one server."""
-    with served("sqlite", 20, 3, DJANGO_SETTINGS_MODULE="tests.bench.bare") as house:
+    with served("sqlite", 32, 3, DJANGO_SETTINGS_MODULE="tests.bench.bare") as house:
         cost(house)
         answers(house, 4)
         beside_house(house, 2)
         pushes(house)
+        knee(house)
 
 
 if __name__ == "__main__":

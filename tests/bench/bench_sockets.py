@@ -14,8 +14,8 @@ from contextlib import AsyncExitStack
 
 from websockets.asyncio.client import connect
 
-from tests.bench.bench_service import Served, row, served
 from tests.bench.load import Match, read
+from tests.bench.servers import Served, row, served
 from tests.bench.volume import TINY, volume
 
 OF_ACCOUNT = 20

@@ -18,8 +18,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.bench.bench_service import Served, served
 from tests.bench.load import Match, read
+from tests.bench.servers import Served, served
 from tests.support.scale import scaled
 
 #: Of an account on one process. It may have four times as many: all come to one, and tries that were cut count too.
