@@ -24,6 +24,8 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 EVIDENCE = ROOT / "docs/reference/evidence"
+#: What proofs and the bench of the house write of what they have seen.
+SEEN = ["docs/reference/evidence", "docs/reference/strength.md", "backend/bots/strengths.json"]
 SEED = os.environ.get("CAIRN_SEED", "20261120")
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 SERVICE, OPERATIONS = "tests/backend/matches", "tests/backend/operations"
@@ -98,12 +100,12 @@ SPREAD = ["-n", os.environ.get("JOBS", "2"), "--dist", "loadscope"]
 
 
 def commit() -> str:
-    """Return the commit that is checked out, marked ``+`` when the tree differs from it."""
+    """Return the commit that is checked out, marked ``+`` when the tree differs from it in more than what is `SEEN`."""
     head = subprocess.run(
         ["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     changed = subprocess.run(
-        ["git", "status", "--porcelain", "--", ".", ":!docs/reference/evidence"],
+        ["git", "status", "--porcelain", "--", ".", *(f":!{path}" for path in SEEN)],
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     return head.stdout.strip() + ("+" if changed.stdout else "")

@@ -12,11 +12,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
 from collections.abc import Collection
 from dataclasses import asdict
-from functools import cache, partial
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -27,9 +26,9 @@ from tests.bench import strength
 from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
 from tests.bench.ledger import Ledger, Spread, on_cores
 from tests.bench.volume import TINY, volume
+from tests.prove import commit
 from tests.support.strength.pairs import PairScore
 from tests.support.strength.ratings import Fit, fit
-from tests.support.tree import ROOT
 
 SEED = 20261123
 PAIRS = int(os.environ.get("CAIRN_BENCH_PAIRS", volume(300, 1)))
@@ -109,14 +108,6 @@ def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted:
     }
 
 
-@cache
-def commit() -> str:
-    """The commit that is measured; with a plus if the tree differed from it when this was first asked."""
-    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    return told.stdout.strip() or "unknown"
-
-
 def main() -> None:
     """Measure as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -126,7 +117,6 @@ def main() -> None:
     parser.add_argument("--kept", action="store_true", help="play nothing: publish what was played so far")
     parser.add_argument("--jobs", type=int, default=1, help="on how many cores")
     asked = parser.parse_args()
-    commit()  # before evidence is written, which is no other code
     with on_cores(asked.jobs) as spread:
         for name in asked.rulesets:
             contest = contest_of(name)
