@@ -37,7 +37,8 @@ export function startNotices(): void {
     if (!refusal) void opened();
   });
   live.listen(({ type }) => {
-    if (type === "notice") void opened();
+    // While there was no connection, notices came to nobody.
+    if (type === "notice" || type === "hello") void opened();
   });
   $effect.root(() => {
     $effect(() => {
