@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import timedelta
+from threading import Lock
 from uuid import UUID
 
 from django.db.models import F, Q, QuerySet
@@ -52,6 +53,8 @@ class HouseQueue:
     """What is due, in turns of the players: who has many matches holds nobody up who has one."""
 
     _served: "OrderedDict[UUID, None]" = field(default_factory=OrderedDict)
+    #: Several threads of a process may look at once.
+    _lock: Lock = field(default_factory=Lock)
 
     def next(self) -> Lease | None:
         """Lease the next match; none where nothing is due."""
@@ -59,18 +62,25 @@ class HouseQueue:
         free = Q(leased_until=None) | Q(leased_until__lte=now)
         due = HouseMatch.objects.filter(free, due__lte=now).order_by("due")
         while waiting := list(due[:LOOKED_THROUGH]):
-            order = {player: place for place, player in enumerate(self._served)}
+            order = self.order()
             for row in sorted(waiting, key=lambda row: order.get(row.player_id, -1)):
                 if _take(row):
-                    self._note(row.player_id)
+                    self.note(row.player_id)
                     return Lease(row)
         return None
 
-    def _note(self, player: UUID) -> None:
-        self._served[player] = None
-        self._served.move_to_end(player)
-        if len(self._served) > REMEMBERED:
-            self._served.popitem(last=False)
+    def order(self) -> dict[UUID, int]:
+        """Number the players that were served, the longest ago first."""
+        with self._lock:
+            return {player: place for place, player in enumerate(self._served)}
+
+    def note(self, player: UUID) -> None:
+        """Remember that this player is served now."""
+        with self._lock:
+            self._served[player] = None
+            self._served.move_to_end(player)
+            if len(self._served) > REMEMBERED:
+                self._served.popitem(last=False)
 
 
 def _take(row: HouseMatch) -> bool:

@@ -1,6 +1,8 @@
 """The house's turns: thought through by what its seat sees, and played once, as people's moves are."""
 
 import random
+import sys
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -9,7 +11,7 @@ from django.utils import timezone
 from backend.accounts.house import HOUSE_LEVELS
 from backend.bots.models import HouseMatch
 from backend.bots.services import play
-from backend.bots.services.lease import LEASE, HouseQueue
+from backend.bots.services.lease import LEASE, REMEMBERED, HouseQueue
 from backend.bots.services.play import play_due, seed_of
 from backend.bots.thinking import Thinker
 from backend.matches import codec
@@ -189,3 +191,23 @@ def test_matches_among_people_ask_nothing_of_the_house(match, alice, house):
 
     with connection.execute_wrapper(ask):
         play_on(match, moves=2)
+
+
+def test_threads_note_who_was_served_while_others_look():
+    queue, interval = HouseQueue(), sys.getswitchinterval()
+
+    def note():
+        for _ in range(2_000):
+            queue.note(uuid4())
+
+    def look():
+        for _ in range(300):
+            assert len(queue.order()) <= REMEMBERED
+
+    note()
+    sys.setswitchinterval(1e-6)
+    try:
+        at_once(note, look, note, look)
+    finally:
+        sys.setswitchinterval(interval)
+    assert list(queue.order().values()) == list(range(REMEMBERED))
