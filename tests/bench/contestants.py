@@ -33,7 +33,7 @@ FAST_PAIRS = volume(300, 10)
 REFERENCE = "edition2016"
 #: How the strongest search: at the tiny volume it is enough that they do.
 CLASSIC_SEARCH = replace(STRONGEST, stages=((2, 2),), turns=1) if TINY else STRONGEST
-GENERIC_LEVELS = [level._replace(samples=min(level.samples, volume(level.samples, 1))) for level in generic.LEVELS]
+GENERIC_SEARCH = replace(CLASSIC_SEARCH, tree=())
 
 
 class Contest(ABC):
@@ -138,7 +138,7 @@ class OneByOne(Contest):
 
     def __init__(self, ruleset: str) -> None:
         self.ruleset = ruleset
-        names = [f"level {level.number}" for level in GENERIC_LEVELS] + [STATIC]
+        names = [f"level {level.number}" for level in LEVELS] + [STATIC]
         names += [WITHOUT] if RULESETS[ruleset].tactics else []
         self.brains: dict[str, engine_matches.Brain] = {GREEDY: _greedy}
         self.brains |= {name: partial(generic.decide, self._level(name)) for name in names}
@@ -177,7 +177,8 @@ class OneByOne(Contest):
     def _level(self, name: str) -> generic.Level:
         if name == STATIC:
             return generic.ANCHOR
-        level = GENERIC_LEVELS[-1 if name == WITHOUT else level_of(name) - 1]
+        level = generic.levels_of(RULESETS[self.ruleset])[-1 if name == WITHOUT else level_of(name) - 1]
+        level = level._replace(search=GENERIC_SEARCH) if level.search else level
         return level._replace(tactics=False) if name == WITHOUT else level
 
     def parameters(self, name: str) -> dict[str, Any]:
@@ -185,11 +186,12 @@ class OneByOne(Contest):
         if name in (GREEDY, STATIC):
             return {"plays": name}
         level = self._level(name)
-        kept = {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
+        kept = {key: getattr(level, key) for key in ("careless", "noise") if getattr(level, key)}
+        kept |= asdict(level.search) if level.search else {}
         kept["keeps"] = "options"
         if name == WITHOUT:
             kept["tactics"] = "none"
-        return {"plays": "search" if level.samples else STATIC, **kept}
+        return {"plays": "search" if level.search else STATIC, **kept}
 
 
 def _policy_of(level: Level) -> Policy:

@@ -27,7 +27,7 @@ _CARDS, _DRAWS = (8, 23), (5,)
 
 def figures() -> str:
     """A short name of everything that the levels go by: another figure is another play."""
-    return _short([LEVELS, STRONGEST, generic.LEVELS])
+    return _short([LEVELS, STRONGEST, [generic.levels_of(engine.RULESETS[each]) for each in RULESETS]])
 
 
 def _short(found: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,7 @@ def table_of(view: Mapping[str, Any], seat: int) -> Table:
     """The round as this seat sees it; the other's hand and the deck are the unseen cards in canonical order."""
     rules = rules_of(RULESETS[view["ruleset"]])
     deck, stones = rules.ruleset.deck, view["stones"]
-    sides = [[_side(rules, stone["sides"][of]) for stone in stones] for of in (0, 1)]
+    sides = [[side_of(rules, stone["sides"][of]) for stone in stones] for of in (0, 1)]
     face_up = [card for stone in stones for side in stone["sides"] for card in side]
     hands: list[list[int]] = [[], []]
     hands[seat] = _numbers(deck, view["hands"][seat])
@@ -30,7 +30,7 @@ def table_of(view: Mapping[str, Any], seat: int) -> Table:
         rules,
         side=np.array(sides)[:, None],
         owner=owner,
-        first=np.array([[_first(*stone["completed"]) for stone in stones]]),
+        first=np.array([[first_of(*stone["completed"]) for stone in stones]]),
         hand=np.array([_filled(hand, rules) for hand in hands])[:, None],
         held=np.array([[_mask(hand)] for hand in hands], np.uint64),
         won=np.array([[_mask(np.flatnonzero(owner[0] == of))] for of in (0, 1)]),
@@ -57,7 +57,7 @@ def _mask(numbers: list[int] | Ints) -> int:
     return sum(1 << int(number) for number in numbers)
 
 
-def _side(rules: Rules, cards: list[str]) -> int:
+def side_of(rules: Rules, cards: Sequence[str]) -> int:
     """The number of the side that these cards are."""
     side = 0
     for card in cards:
@@ -65,8 +65,8 @@ def _side(rules: Rules, cards: list[str]) -> int:
     return side
 
 
-def _first(left: int | None, right: int | None) -> int:
-    """The seat whose side was complete first."""
+def first_of(left: int | None, right: int | None) -> int:
+    """The seat whose side was complete first, NONE while neither is; each says when, or None."""
     if left is None or right is None:
         return NONE if left is right else int(left is None)
     return int(right < left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -80,19 +81,30 @@ def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tu
     order = candidates(table, values, how)
     if not len(order):
         return table.rules.tables.cards, 0
-    total, done = np.zeros(len(flat)), 0
+
+    def sums(chosen: Ints, deals: int) -> Floats:
+        return trials(sampled(table, seat, deals, rng), seat, order[chosen], how).sum(axis=1)
+
+    best = order[best_tried(flat[order], how, int(table.left()[0]), sums)]
+    place, stone = divmod(int(best), values.shape[1])
+    return int(table.hand[seat, 0, place]), stone
+
+
+def best_tried(worth: Floats, how: Search, left: int, sums: Callable[[Ints, int], Floats]) -> int:
+    """The number of the move that does best by its static worth and by more and more trials of fewer and fewer moves.
+
+    `left` cards are in the deck; `sums` gives what these moves come to in so many deals together.
+    """
+    total, done, order = np.zeros(len(worth)), 0, np.arange(len(worth))
     for moves, most in how.stages:
-        deals = most // 2 if table.left()[0] > how.halved else most
-        score = (total[order] + how.prior * flat[order]) / (done + how.prior)
+        deals = most // 2 if left > how.halved else most
+        score = (total[order] + how.prior * worth[order]) / (done + how.prior)
         order = order[np.argsort(-score, kind="stable")][:moves]
         if len(order) == 1:
             break
-        total[order] += trials(sampled(table, seat, deals, rng), seat, order, how).sum(axis=1)
+        total[order] += sums(order, deals)
         done += deals
-    score = total[order] + how.prior * flat[order]
-    best = order[int(score.argmax())]
-    place, stone = divmod(int(best), values.shape[1])
-    return int(table.hand[seat, 0, place]), stone
+    return int(order[(total[order] + how.prior * worth[order]).argmax()])
 
 
 def candidates(table: Table, values: Floats, how: Search) -> Ints:
@@ -112,6 +124,11 @@ def trials(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:
     place, stone = np.divmod(np.repeat(moves, number), deals.rules.stones)
     left = int(deals.left()[0])
     trial.play(seat, trial.hand[seat, np.arange(len(trial)), place], stone)
+    return played_on(trial, seat, how, left).reshape(len(moves), number)
+
+
+def played_on(trial: Table, seat: int, how: Search, left: int) -> Floats:
+    """The value for this seat of each round, the other's turn being next; `left` cards were in the deck before."""
     value, expected, times = np.zeros(len(trial), np.float32), np.zeros(len(trial), np.float32), 0
     row, mover, turn = np.arange(len(trial)), 1 - seat, 1
     while True:
@@ -131,4 +148,4 @@ def trials(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:
         mover, turn = 1 - mover, turn + 1
     if len(row):
         value[row] = (expected[row] + Estimate(trial, seat, how.parameters).value) / (times + 1)
-    return value.reshape(len(moves), number)
+    return value

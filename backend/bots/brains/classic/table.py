@@ -6,8 +6,10 @@ rounds are for thinking, and a test plays both beside each other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -137,6 +139,10 @@ class Table:
                 self.closed |= passes & self.running()
         else:
             self.place(seat, card, stone, np.arange(len(self)))
+        self.end_turn(seat, passes)
+
+    def end_turn(self, seat: int, passes: Flags) -> None:
+        """What follows the card of a turn, or a pass: claims, the draw, the end of a round that stands still."""
         if not self.rules.claims_first:
             self.claimed = self.claim(seat)
         drew = self.draw(seat)
@@ -198,6 +204,15 @@ class Table:
         by_number = np.where(ours == theirs, NOBODY, (theirs > ours).astype(int))
         self.winner[rows] = np.where(part.running(), by_number, part.winner)
         self.won[:, rows], self.owner[rows] = part.won, part.owner
+
+
+def joined(tables: Sequence[Table]) -> Table:
+    """All rounds of these tables, of the same rules and the same mover, one after another."""
+    changes: dict[str, Any] = {}
+    for field in fields(Table)[1:]:
+        axis = 1 if field.name in _BY_SEAT else 0
+        changes[field.name] = np.concatenate([getattr(table, field.name) for table in tables], axis=axis)
+    return replace(tables[0], **changes)
 
 
 _BY_SEAT = {"side", "hand", "held", "won"}

@@ -7,21 +7,22 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from backend.bots.brains.generic.levels import ANCHOR, LEVELS, Level
+from backend.bots.brains.generic.levels import ANCHOR, Level, levels_of
 from backend.bots.brains.generic.outlook import Outlook
-from backend.bots.brains.generic.search import searched
 from backend.bots.brains.generic.starting import start_action
 from backend.bots.brains.generic.steps import first_claim, step
+from backend.bots.brains.generic.trials import tried
 from backend.bots.brains.generic.weighing import Choice, Scales, weigh_plays
 from engine import Sampler, knowledge, legal_actions
+from engine.rulesets import RULESETS
 from engine.state import PLAY, State
 
-__all__ = ["ANCHOR", "LEVELS", "choose", "decide"]
+__all__ = ["ANCHOR", "Level", "choose", "decide", "levels_of"]
 
 
 def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
     """Return one legal action (notation) for the seat whose turn it is in *view*. Same arguments, same answer."""
-    return decide(LEVELS[level - 1], view, seat, seen, seed)
+    return decide(levels_of(RULESETS[view["ruleset"]])[level - 1], view, seat, seen, seed)
 
 
 def decide(level: Level, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
@@ -52,8 +53,8 @@ def _turn(level: Level, scales: Scales, sampler: Sampler, actions: Sequence[str]
         return rng.choice(choices).action
     if level.noise:
         return max(choices, key=lambda choice: choice.worth + gumbel(rng, level.noise)).action
-    if level.samples:
-        return searched(scales, choices, sampler, level, rng).action
+    if level.search:
+        return tried(scales, choices, sampler, level.search, rng).action
     return best_of(choices).action
 
 

@@ -7,7 +7,8 @@ import sys
 import pytest
 
 import engine
-from backend.bots.brains.generic import LEVELS, Level, choose, decide
+from backend.bots.brains.classic.search import Search
+from backend.bots.brains.generic import Level, choose, decide, levels_of
 from backend.bots.brains.generic.greedy import greedy_action
 from engine import State, legal_actions, view
 from tests.support.engine.watched import Watched
@@ -15,9 +16,14 @@ from tests.support.scale import chance, scaled
 from tests.support.tree import ROOT
 
 RULESETS = list(engine.RULESETS)
-#: The highest level with fewer samples, so that it costs a test no seconds.
-QUICK_SEARCH = Level(6, samples=2)
-TYPES = [*LEVELS[:5], QUICK_SEARCH]
+#: Fewer trials than the highest level's, so that it costs a test no seconds.
+QUICK_SEARCH = Search(stages=((3, 2),), turns=2, alike=2)
+
+
+def types_of(ruleset: str) -> list[Level]:
+    """The levels of this ruleset, the highest with few trials where it searches."""
+    levels = levels_of(engine.RULESETS[ruleset])
+    return [level._replace(search=QUICK_SEARCH) if level.search else level for level in levels]
 
 
 def round_between(ruleset: str, seed: bytes, levels: tuple[Level, Level]) -> list[Watched]:
@@ -38,16 +44,17 @@ def round_between(ruleset: str, seed: bytes, levels: tuple[Level, Level]) -> lis
 def test_levels_play_whole_rounds_by_legal_actions_that_no_hidden_card_changes(ruleset):
     rng = chance(f"generic {ruleset}")
     for number in range(RULESETS.index(ruleset), RULESETS.index(ruleset) + scaled(1, 170)):
-        levels = (TYPES[number % 6], TYPES[(number * 5 + 5) % 6])
+        types = types_of(ruleset)
+        levels = (types[number % 6], types[(number * 5 + 5) % 6])
         path = round_between(ruleset, rng.randbytes(32), levels)
         assert path[-1].state.result
-        for at, level in zip(rng.sample(path[:-1], 6), TYPES, strict=True):
+        for at, level in zip(rng.sample(path[:-1], 6), types, strict=True):
             seat = at.state.to_act
             assert seat is not None
             seen = at.seen(seat)
             anew = engine.sample(view(at.state, seat), seat, rng, at.known(seat))
             assert anew.seed != at.state.seed
-            for one in (level, QUICK_SEARCH):
+            for one in (level, types[-1]):
                 action = decide(one, view(at.state, seat), seat, seen, b"x")
                 assert decide(one, view(anew, seat), seat, seen, b"x") == action
 
@@ -55,9 +62,10 @@ def test_levels_play_whole_rounds_by_legal_actions_that_no_hidden_card_changes(r
 def test_same_arguments_give_the_same_action_in_every_process():
     """Strings hash otherwise in each process: no order of a set may matter."""
     code = (
-        "from tests.backend.bots.brains.test_generic import round_between, TYPES\n"
-        "for ruleset in ('siege+tactics',):\n"
-        "    print([played for _, played in round_between(ruleset, bytes(32), (TYPES[5], TYPES[2]))[-1].played])"
+        "from tests.backend.bots.brains.test_generic import round_between, types_of\n"
+        "for ruleset in ('siege+tactics', 'edition2016+tactics'):\n"
+        "    levels = types_of(ruleset)[5], types_of(ruleset)[2]\n"
+        "    print([played for _, played in round_between(ruleset, bytes(32), levels)[-1].played])"
     )
     told = [
         subprocess.run(
