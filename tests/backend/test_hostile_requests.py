@@ -28,8 +28,8 @@ from tests.support.server import ROOT, manage, migrated, one_process
 from tests.support.smtp import smtp_peer
 from tests.support.waiting import wait_until
 
-RATE = 5  # moves a second
 SECONDS = scaled(1, 120)  # of fewer than 600 moves the 99th percentile is an accident
+RATE = 5 if SECONDS > 1 else 1  # moves a second
 #: Of the 99th percentile of moves, and of the 90th of sign-ins, with the hostile client and without it.
 MOST = 2.0
 MATCHES = 3 * RATE

@@ -124,7 +124,7 @@ def test_better_moves_elsewhere_and_better_cards_are_features_of_the_worse_ones(
         assert np.abs(found[name]).max() <= 0.1 + 1e-6
 
 
-@pytest.mark.parametrize("name", ["edition2016", "original"])
+@pytest.mark.parametrize("name", ["edition2016", "original"][: scaled(1, 2)])
 def test_experience_wins_more_rounds_than_the_estimate_alone(name):
     players = Player("experienced", static(EXPERIENCED)), Player("static", static())
     assert play_pairs(rules_of(RULESETS[name]), *players, scaled(150, 3000), SEED).mean > 0.5
