@@ -155,7 +155,7 @@ class OneByOne(Contest):
     def pairs(self, one: str, other: str, slowest: int) -> int:
         """Fewer than a batch plays, for these are slow; the most for what tactic cards are worth, which is little."""
         if other == WITHOUT:
-            return -(-slowest * 2 // 3)
+            return -(-slowest // 3)
         return -(-slowest // 12) if searches(one) else max(-(-slowest // 6), 1)
 
     def extra_pairings(self) -> list[tuple[str, str]]:
