@@ -26,7 +26,7 @@ from engine.stones import Stone
 def tried(scales: Scales, choices: Sequence[Choice], sampler: Sampler, how: Search, rng: random.Random) -> Choice:
     """The choice that does best in the trials. Raises ValueError where no classic ruleset has this border."""
     rules = classic_rules(scales.state.ruleset)
-    best = promising(scales, choices, how)
+    best = promising(scales, choices, how.alike)
     prices = np.array([_price(scales, choice) for choice in best])
     left = len(scales.state.decks.clan)
 
@@ -39,8 +39,8 @@ def tried(scales: Scales, choices: Sequence[Choice], sampler: Sampler, how: Sear
     return best[best_tried(np.array([choice.worth for choice in best]), how, left, sums)]
 
 
-def promising(scales: Scales, choices: Sequence[Choice], how: Search) -> list[Choice]:
-    """The choices to try, the best first; of those that lay one card at stones alike the best `alike`."""
+def promising(scales: Scales, choices: Sequence[Choice], alike: int) -> list[Choice]:
+    """The choices that may be tried, the best first; of those that lay one card at stones alike the best `alike`."""
     found: list[Choice] = []
     times: dict[object, int] = {}
     for choice in sorted(choices, key=lambda choice: (-choice.worth, choice.action)):
@@ -48,9 +48,9 @@ def promising(scales: Scales, choices: Sequence[Choice], how: Search) -> list[Ch
         stone = scales.state.stones[int(at) - 1] if at.isdecimal() else None
         kind = (card, stone.sides, stone.modes) if stone else choice.action
         times[kind] = times.get(kind, 0) + 1
-        if times[kind] <= how.alike:
+        if times[kind] <= alike:
             found.append(choice)
-    return found[: how.stages[0][0]]
+    return found
 
 
 @cache
