@@ -80,8 +80,11 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
         return True
 
     async def _do_receiving(self) -> None:
-        """Take in messages, and find Redis again when it was away."""
-        while True:
+        """Take in messages, and find Redis again when it was away, until it is cancelled."""
+        task = asyncio.current_task()
+        # Asked for, not only waited for: Redis' client loses a cancellation that comes just with its timeout, and who
+        # has cancelled us waits for our end.
+        while task is None or not task.cancelling():
             if self.away:
                 await asyncio.sleep(PAUSE)
                 await self._come_back()

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
@@ -13,7 +14,7 @@ from redis import asyncio as aioredis
 
 from backend.common import caches, layers, push
 from backend.common.caches import Absence, RedisOrOwnMemory
-from backend.common.layers import PatientLayer, RedisAwayError
+from backend.common.layers import PatientConnection, PatientLayer, RedisAwayError
 from tests.support.redis import PrivateRedis, private_redis
 from tests.support.waiting import until
 
@@ -216,3 +217,31 @@ def test_emptying_one_installations_cache_leaves_the_others(redis):
     theirs.set("count", 2)
     mine.clear()
     assert (mine.get("count"), theirs.get("count")) == (None, 2)
+
+
+class LosesACancellation:
+    """What the client of Redis does when a cancellation comes just with its timeout: it returns as if nothing came."""
+
+    subscribed = True
+
+    def __init__(self) -> None:
+        self.waiting = asyncio.Event()
+
+    async def get_message(self, **_options: Any) -> None:
+        """Wait for a message; once cancelled, there is none."""
+        self.waiting.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)  # until it is cancelled
+        self.subscribed = False
+
+
+async def test_receiver_ends_though_its_cancellation_is_lost_on_the_way():
+    """Else a process that stops waits for it for ever."""
+    connection = PatientConnection(None, None)
+    connection._pubsub = client = LosesACancellation()
+    connection._asked = time.monotonic()
+    receiver = asyncio.ensure_future(connection._do_receiving())
+    await client.waiting.wait()
+    receiver.cancel()
+    done, _ = await asyncio.wait([receiver], timeout=5)
+    assert done
