@@ -13,7 +13,7 @@ from functools import cache
 
 import numpy as np
 
-from backend.bots.brains.classic.arrays import Flags, Floats, Ints, Masks
+from backend.bots.brains.classic.arrays import Flags, Floats, Ints
 from backend.bots.brains.classic.position import first_of, side_of
 from backend.bots.brains.classic.search import Search, best_tried, played_on
 from backend.bots.brains.classic.table import NOBODY, NONE, RUNNING, Rules, Table, joined, rules_of
@@ -26,7 +26,7 @@ from engine.stones import Stone
 def tried(scales: Scales, choices: Sequence[Choice], sampler: Sampler, how: Search, rng: random.Random) -> Choice:
     """The choice that does best in the trials. Raises ValueError where no classic ruleset has this border."""
     rules = classic_rules(scales.state.ruleset)
-    best = promising(scales, choices, how.alike)
+    best = candidates(scales, choices, how.alike)
     prices = np.array([_price(scales, choice) for choice in best])
     left = len(scales.state.decks.clan)
 
@@ -39,7 +39,7 @@ def tried(scales: Scales, choices: Sequence[Choice], sampler: Sampler, how: Sear
     return best[best_tried(np.array([choice.worth for choice in best]), how, left, sums)]
 
 
-def promising(scales: Scales, choices: Sequence[Choice], alike: int) -> list[Choice]:
+def candidates(scales: Scales, choices: Sequence[Choice], alike: int) -> list[Choice]:
     """The choices that may be tried, the best first; of those that lay one card at stones alike the best `alike`."""
     found: list[Choice] = []
     times: dict[object, int] = {}
@@ -70,7 +70,7 @@ def _price(scales: Scales, choice: Choice) -> float:
     """What keeping a tactic card would have been worth; 0 for a clan card."""
     if choice.hand != scales.outlook.hand:
         return 0.0
-    return scales.round.value(scales.outlook.chances(choice.stones, choice.hand)) - choice.worth
+    return scales.table(choice.stones) - choice.worth
 
 
 class Deals:
@@ -98,7 +98,7 @@ class Deals:
             owner=owner,
             first=np.tile([first_of(*stone.completed) for stone in choice.stones], (deals, 1)),
             hand=hands,
-            held=_held(rules, hands),
+            held=np.bitwise_or.reduce(rules.tables.bit[hands], axis=2),
             won=won,
             seen=np.full(deals, self._seen(choice), np.uint64),
             deck=self._deck,
@@ -151,11 +151,6 @@ def _sides(rules: Rules, stones: Sequence[Stone]) -> Ints:
     return np.array(
         [[side_of(rules, stone.sides[of]) if is_plain(rules, stone) else 0 for stone in stones] for of in (0, 1)]
     )
-
-
-def _held(rules: Rules, hands: Ints) -> Masks:
-    held: Masks = np.bitwise_or.reduce(rules.tables.bit[hands], axis=2)
-    return held
 
 
 def _winner(wins: Flags) -> Ints:

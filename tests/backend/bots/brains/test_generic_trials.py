@@ -9,7 +9,7 @@ import engine
 from backend.bots.brains.classic.search import Search
 from backend.bots.brains.classic.table import RUNNING
 from backend.bots.brains.generic.outlook import Outlook
-from backend.bots.brains.generic.trials import Deals, classic_rules, is_plain, promising, tried
+from backend.bots.brains.generic.trials import Deals, candidates, classic_rules, is_plain, tried
 from backend.bots.brains.generic.weighing import Choice, Scales, weigh_plays
 from engine import RULESETS, Sampler, legal_actions, view
 from engine.state import PLAY, State
@@ -75,7 +75,7 @@ def test_deals_hold_what_lies_open_and_every_other_card_once(ruleset):
     for at in positions(ruleset, 4):
         scales, choices, sampler = weighed(at)
         deals = Deals(rules, scales, sampler, DEALS, random.Random(1))
-        for choice in promising(scales, choices, alike=2)[:4]:
+        for choice in candidates(scales, choices, alike=2)[:4]:
             table = deals.after(choice)
             drawn = np.bitwise_count(table.held[scales.seat]) - choice.hand.bit_count()
             assert ((drawn == 0) | (drawn == 1)).all()
@@ -117,7 +117,7 @@ def test_round_that_lots_decide_is_over_for_these_deals_and_goes_on_in_the_other
 def test_of_stones_alike_a_few_are_tried():
     at = Watched(engine.new_round("edition2016+tactics", bytes(32), 0), (), ())
     scales, choices, _ = weighed(at)
-    found = promising(scales, choices, alike=2)
+    found = candidates(scales, choices, alike=2)
     cards = [choice.action.partition("@")[0] for choice in found]
     assert max(cards.count(card) for card in cards) == 2
     assert found == sorted(found, key=lambda choice: -choice.worth)
