@@ -15,6 +15,7 @@ from backend.bots.brains import LEVELS, Level, classic, generic
 from backend.bots.brains.classic.arrays import Ints
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, Policy, greedy, policy_of, searching, static
+from backend.bots.brains.classic.search import Search
 from backend.bots.brains.classic.table import Table, deal, rules_of, shuffled
 from backend.bots.brains.generic.greedy import greedy_action
 from engine import Sampler, legal_actions
@@ -31,9 +32,14 @@ WITHOUT = "without tactic cards"
 FAST_PAIRS = volume(300, 10)
 #: The ruleset on which the search is measured closely; on the others it is enough to see that it is far ahead.
 REFERENCE = "edition2016"
-#: How the strongest search: at the tiny volume it is enough that they do.
-CLASSIC_SEARCH = replace(STRONGEST, stages=((2, 2),), turns=1) if TINY else STRONGEST
-GENERIC_SEARCH = replace(CLASSIC_SEARCH, tree=())
+
+
+def at_volume(search: Search) -> Search:
+    """The search as it is; at the tiny volume it is enough that it searches."""
+    return replace(search, stages=((2, 2),), turns=1) if TINY else search
+
+
+CLASSIC_SEARCH = at_volume(STRONGEST)
 
 
 class Contest(ABC):
@@ -156,7 +162,7 @@ class OneByOne(Contest):
         """Fewer than a batch plays, for these are slow; the most for what tactic cards are worth, which is little."""
         if other == WITHOUT:
             return -(-slowest // 3)
-        return -(-slowest // 12) if searches(one) else max(-(-slowest // 6), 1)
+        return -(-slowest // 12) if self._level(one).search else max(-(-slowest // 6), 1)
 
     def extra_pairings(self) -> list[tuple[str, str]]:
         """As `Contest.extra_pairings`: what its tactic cards are worth to the highest level."""
@@ -178,7 +184,7 @@ class OneByOne(Contest):
         if name == STATIC:
             return generic.ANCHOR
         level = generic.levels_of(RULESETS[self.ruleset])[-1 if name == WITHOUT else level_of(name) - 1]
-        level = level._replace(search=GENERIC_SEARCH) if level.search else level
+        level = level._replace(search=at_volume(level.search)) if level.search else level
         return level._replace(tactics=False) if name == WITHOUT else level
 
     def parameters(self, name: str) -> dict[str, Any]:
