@@ -78,7 +78,7 @@ def _players(found: dict[str, Any]) -> str:
     lines = ["| player | Elo | CPU a move | goes by |", "|---|---|---|---|"]
     for name, figure in found["players"].items():
         margin = f" ± {figure['margin']}" if figure["margin"] else ""
-        goes_by = ", ".join(f"{key} {_short(value)}" for key, value in figure["parameters"].items())
+        goes_by = _listed(figure["parameters"])
         lines.append(f"| {_named(name)} | {figure['elo']}{margin} | {figure['cpu_ms']:.2f} ms | {goes_by} |")
     missing = [name for level in LEVELS if (name := f"level {level.number}") not in found["players"]]
     lines += [f"| {_named(name)} | not measured yet | | |" for name in missing]
@@ -114,10 +114,16 @@ def _named(player: str) -> str:
     return f"{player}, {LEVELS[int(number) - 1].key}" if number != player else f"*{player}*"
 
 
+def _listed(parameters: dict[str, Any]) -> str:
+    """These parameters, those left out that say nothing; a number always tells something."""
+    told = {key: value for key, value in parameters.items() if value or type(value) in (int, float)}
+    return ", ".join(f"{key} {_short(value)}" for key, value in told.items())
+
+
 def _short(value: Any) -> str:
     """A parameter as people write it."""
     if isinstance(value, dict):
-        return "(" + ", ".join(f"{key} {_short(each)}" for key, each in value.items()) + ")"
+        return f"({_listed(value)})"
     return "/".join(map(_short, value)) if isinstance(value, (list, tuple)) else str(value)
 
 

@@ -53,12 +53,14 @@ def test_some_matches_are_played_and_published_later(tmp_path, monkeypatch):
 def test_the_page_tells_the_siege_by_role_and_the_service_the_elo_of_levels():
     score = PairScore.of([1, 0, 0, 1], [1, 1, 1, 0.5])
     result = {"one": "level 2", "other": "greedy", "residual": 0.0, **asdict(score)}
-    player = {"elo": 1234, "margin": 5, "cpu_ms": 1.0, "parameters": {"plays": "greedy"}}
+    empty = {"tree": [], "halved": 0, "own": {"use": [0.5, 1.0], "experience": False}, "playing": None}
+    player = {"elo": 1234, "margin": 5, "cpu_ms": 1.0, "parameters": {"plays": "greedy", **empty}}
     found = {
         "version": "1", "rules": 1, "commit": "c", "seed": 1, "results": [result], "players": {"level 2": player},
     }  # fmt: skip
     told = strength.page({"siege": found})
     assert re.search(r"\| level 2 \| greedy \| 50\.0% .* \| 87\.5% .* \| 31\.2% \|", told)
+    assert "| plays greedy, halved 0, own (use 0.5/1.0) |" in told
     assert "attacker" not in strength.page({"edition2016": found})
     assert set(map(len, strength.told({"siege": found}).values())) == {0}
     found["players"] = {f"level {level.number}": player for level in LEVELS}
