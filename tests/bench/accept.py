@@ -17,6 +17,7 @@ from typing import Any
 from backend.bots.brains import classic
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, searching
+from backend.bots.brains.classic.reading import Reading
 from backend.bots.brains.classic.search import Search
 from backend.bots.brains.classic.table import rules_of
 from engine.rulesets import RULESETS
@@ -27,26 +28,21 @@ from tests.support.strength.pairs import PairScore
 from tests.support.strength.sprt import log_likelihood_ratio, verdict
 
 PORTION = 4
-#: What is to be tried next (decision 0087): experience, the mean of many turns, more deals where they gain something.
-NEXT = {
-    "stages": [[12, 40], [5, 90], [2, 200]],
-    "halved": 24,
-    "turns": 20,
-    "mean": 12,
-    "prior": 8.0,
-    "own": {"experience": True},
-}
+#: What the objects in a search are, unless told otherwise.
+_USUAL: dict[str, Any] = {"parameters": ANCHOR, "reading": Reading()}
+#: What is to be tried next (decision 0089): to believe less in what is read, which might help against who searches.
+NEXT = {"reading": {"doubt": 0.004, "chance": 0.02}}
 
 
 def changed(how: Search, changes: Mapping[str, Any]) -> Search:
-    """The search with these changes, lists as JSON has them being tuples, and objects other figures of the anchor's."""
-    return replace(how, **{key: _value(value) for key, value in changes.items()})
+    """The search with these changes, lists as JSON has them being tuples, and objects other figures than usual."""
+    return replace(how, **{key: _value(key, value) for key, value in changes.items()})
 
 
-def _value(value: Any) -> Any:
+def _value(key: str, value: Any) -> Any:
     if isinstance(value, dict):
-        return replace(ANCHOR, **{key: _value(each) for key, each in value.items()})
-    return tuple(map(_value, value)) if isinstance(value, list) else value
+        return replace(_USUAL[key], **{name: _value(name, each) for name, each in value.items()})
+    return tuple(_value(key, each) for each in value) if isinstance(value, list) else value
 
 
 def compare(

@@ -13,6 +13,7 @@ import numpy as np
 
 from backend.bots.brains import LEVELS, Level, classic, generic
 from backend.bots.brains.classic.arrays import Ints
+from backend.bots.brains.classic.history import Past, unknown
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, Policy, greedy, policy_of, searching, static
 from backend.bots.brains.classic.search import Search
@@ -35,8 +36,9 @@ REFERENCE = "edition2016"
 
 
 def at_volume(search: Search) -> Search:
-    """The search as it is; at the tiny volume it is enough that it searches."""
-    return replace(search, stages=((2, 2),), turns=1) if TINY else search
+    """The search as it is; at the tiny volume it is enough that it searches, and reads."""
+    reading = search.reading and replace(search.reading, first=20, hands=10, turns=2)
+    return replace(search, stages=((2, 2),), turns=1, reading=reading) if TINY else search
 
 
 CLASSIC_SEARCH = at_volume(STRONGEST)
@@ -120,7 +122,7 @@ class Batched(Contest):
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`: of moves thought about one by one, as matches are played, for a batch costs a tenth."""
         policy, rng = self.players[name].policy, np.random.default_rng(0)
-        alone = Player(name, lambda table, seat, chance: _one_by_one(policy, table, seat, chance))
+        alone = Player(name, partial(_one_by_one, policy))
         table = deal(self.rules, shuffled(self.rules, volume(2, 1), rng))
         play_rounds(table, {0: alone, 1: self.players[STATIC]}, np.zeros(len(table), np.int64), rng)
         return alone.cost.per_move
@@ -204,9 +206,11 @@ def _policy_of(level: Level) -> Policy:
     return searching(CLASSIC_SEARCH) if level.plays == "search" else policy_of(level)
 
 
-def _one_by_one(policy: Policy, table: Table, seat: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
+def _one_by_one(
+    policy: Policy, table: Table, seat: int, rng: np.random.Generator, past: Past = unknown
+) -> tuple[Ints, Ints]:
     """The moves of a policy that is asked about one round after another."""
-    found = [policy(table.take(np.array([row])), seat, rng) for row in range(len(table))]
+    found = [policy(table.take(np.array([row])), seat, rng, lambda _, row=row: past(row)) for row in range(len(table))]
     return np.concatenate([card for card, _ in found]), np.concatenate([stone for _, stone in found])
 
 

@@ -9,7 +9,7 @@ from backend.bots.brains import classic, generic
 from backend.bots.brains.levels import LEVELS, Level
 
 #: The version of the brains, published with their strengths: counted up when any of them plays otherwise.
-VERSION = "4"
+VERSION = "5"
 
 __all__ = ["LEVELS", "VERSION", "Level", "choose"]
 
@@ -21,5 +21,5 @@ def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], 
     comes from `seed`.
     """
     if classic.plays(view["ruleset"]):
-        return classic.choose(LEVELS[level - 1], view, seat, seed)
+        return classic.choose(LEVELS[level - 1], view, seat, seen, seed)
     return generic.choose(level, view, seat, seen, seed)

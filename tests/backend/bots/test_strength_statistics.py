@@ -11,6 +11,7 @@ import pytest
 from backend.bots.brains import LEVELS
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST
+from backend.bots.brains.classic.reading import Reading
 from tests.bench import bench_bots, contestants, strength
 from tests.bench.accept import NEXT, changed, compare
 from tests.bench.ledger import Ledger
@@ -53,14 +54,14 @@ def test_some_matches_are_played_and_published_later(tmp_path, monkeypatch):
 def test_the_page_tells_the_siege_by_role_and_the_service_the_elo_of_levels():
     score = PairScore.of([1, 0, 0, 1], [1, 1, 1, 0.5])
     result = {"one": "level 2", "other": "greedy", "residual": 0.0, **asdict(score)}
-    empty = {"tree": [], "halved": 0, "own": {"use": [0.5, 1.0], "experience": False}, "playing": None}
+    empty = {"tree": [], "halved": 0, "parameters": {"use": [0.5, 1.0]}, "reading": None}
     player = {"elo": 1234, "margin": 5, "cpu_ms": 1.0, "parameters": {"plays": "greedy", **empty}}
     found = {
         "version": "1", "rules": 1, "commit": "c", "seed": 1, "results": [result], "players": {"level 2": player},
     }  # fmt: skip
     told = strength.page({"siege": found})
     assert re.search(r"\| level 2 \| greedy \| 50\.0% .* \| 87\.5% .* \| 31\.2% \|", told)
-    assert "| plays greedy, halved 0, own (use 0.5/1.0) |" in told
+    assert "| plays greedy, halved 0, parameters (use 0.5/1.0) |" in told
     assert "attacker" not in strength.page({"edition2016": found})
     assert set(map(len, strength.told({"siege": found}).values())) == {0}
     found["players"] = {f"level {level.number}": player for level in LEVELS}
@@ -142,9 +143,10 @@ def test_a_better_version_is_accepted_and_a_worse_one_rejected(truth, right, wro
 
 
 def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
-    tiny = changed(STRONGEST, {"stages": [[2, 1]], "turns": 1, "to_end": -1, "tree": []})
+    tiny = changed(STRONGEST, {"stages": [[2, 1]], "turns": 1, "to_end": -1, "tree": [], "reading": None})
     assert tiny.stages == ((2, 1),)
-    assert changed(tiny, {"own": {"experience": True}}).own == replace(ANCHOR, experience=True)
+    found = changed(tiny, {"reading": {"turns": 3, "parameters": {"mine": [0.6, 0.8, 1.0]}}}).reading
+    assert found == Reading(turns=3, parameters=replace(ANCHOR, mine=(0.6, 0.8, 1.0)))
     found, score = compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None))
     assert (found, score.pairs) == ("undecided", 5)
     assert compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None), jobs=2) == (found, score)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from backend.bots.brains.classic.claims import claims_that_hold
+from backend.bots.brains.classic.history import turns_of
 from backend.bots.brains.classic.policies import Policy, policy_of
 from backend.bots.brains.classic.position import table_of
 from backend.bots.brains.classic.table import Table
@@ -22,14 +23,14 @@ def plays(ruleset: str) -> bool:
     return not rules.tactics and not rules.siege
 
 
-def choose(level: Level, view: Mapping[str, Any], seat: int, seed: bytes) -> str:
+def choose(level: Level, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
     """The action of this level for the seat to act in the view. Raises ValueError if it is not that seat's turn."""
     if view["to_act"] != seat:
         raise ValueError(f"seat {seat} is not to act")
-    return act(policy_of(level), view, seat, generator(seed, level.number, view, seat))
+    return act(policy_of(level), view, seat, seen, generator(seed, level.number, view, seat))
 
 
-def act(policy: Policy, view: Mapping[str, Any], seat: int, rng: np.random.Generator) -> str:
+def act(policy: Policy, view: Mapping[str, Any], seat: int, seen: Sequence[str], rng: np.random.Generator) -> str:
     """The action of this policy. A stone that can be claimed is: it is one place less to throw bad cards to."""
     table = table_of(view, seat)
     rules = table.rules
@@ -39,7 +40,7 @@ def act(policy: Policy, view: Mapping[str, Any], seat: int, rng: np.random.Gener
             return f"!{claims[0] + 1}"
     if view["phase"] == "draw":
         return _end(table, seat)
-    card, stone = policy(table, seat, rng)
+    card, stone = policy(table, seat, rng, lambda _row: turns_of(view, seat, seen))
     return "pass" if card[0] == rules.tables.cards else f"{rules.ruleset.deck.cards[card[0]]}@{stone[0] + 1}"
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from backend.bots.brains.classic.arrays import Floats, Ints
+from backend.bots.brains.classic.deals import any_hands, dealt
 from backend.bots.brains.classic.endgame import solve
 from backend.bots.brains.classic.estimate import Estimate
+from backend.bots.brains.classic.history import Turn
 from backend.bots.brains.classic.parameters import ANCHOR, Parameters
+from backend.bots.brains.classic.reading import Reading, read_hands
 from backend.bots.brains.classic.table import Table
 
 
@@ -21,9 +24,9 @@ class Search:
     A trial is worth the mean of what the seats that move expect in its last `mean` turns, the leaf's among them: a mean
     errs less than one estimate. `prior` is the weight of the static value against that of the trials, in deals. With at
     most `to_end` cards in the deck every trial is played to its end. Of moves that lay one card at places alike, empty
-    stones for the most part, the best `alike` are tried: the others would only take the room of moves that differ. The
-    seat that thinks chooses by its `own` parameters, the other one by `parameters`, which are the leaf's, too. While
-    the deck has more than `halved` cards half as many deals are tried: early moves gain little by more.
+    stones for the most part, the best `alike` are tried: the others would only take the room of moves that differ.
+    While the deck has more than `halved` cards half as many deals are tried: early moves gain little by more. With
+    `reading` the other seat's hand is not any one, but read from its turns.
     """
 
     stages: tuple[tuple[int, int], ...] = ((6, 64),)
@@ -35,7 +38,7 @@ class Search:
     alike: int = 99
     halved: int = 99
     parameters: Parameters = ANCHOR
-    own: Parameters = ANCHOR
+    reading: Reading | None = None
 
 
 #: Values that differ by no more are equal, as those of stones that mirror each other: how sums of single precision are
@@ -53,37 +56,34 @@ def best_of(table: Table, seat: int, moves: Floats) -> tuple[Ints, Ints]:
     return card, stone
 
 
-def sampled(table: Table, seat: int, deals: int, rng: np.random.Generator) -> Table:
-    """The table's one round, so many times, with what this seat cannot see dealt anew each time."""
-    tables = table.rules.tables
-    bits = int(table.unseen_by(seat)[0])
-    unseen = np.array([card for card in range(tables.cards) if bits >> card & 1], np.int64)
-    order = rng.permuted(np.tile(unseen, (deals, 1)), axis=1)
-    many = table.take(np.zeros(deals, np.int64))
-    theirs = np.flatnonzero(many.hand[1 - seat, 0] < tables.cards)
-    many.hand[1 - seat][:, theirs] = order[:, : len(theirs)]
-    many.held[1 - seat] = np.bitwise_or.reduce(tables.bit[many.hand[1 - seat]], axis=1)
-    deck = order[:, len(theirs) :]
-    return replace(many, deck=deck, drawn=np.zeros(deals, np.int64), size=np.full(deals, deck.shape[1]))
-
-
-def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tuple[int, int]:
-    """The card and stone that this seat plays in the table's one round."""
+def search(
+    table: Table, seat: int, how: Search, rng: np.random.Generator, past: Sequence[Turn] = ()
+) -> tuple[int, int]:
+    """The card and stone that this seat plays in the table's one round; `past` are the other's turns, oldest first."""
     if (
         how.tree
         and not table.left()[0]
         and table.open_to(seat).any()
         and (table.hand[seat] < table.rules.tables.cards).any()
     ):
-        return solve(sampled(table, seat, 1, rng), seat, how.tree, how.parameters)
-    values = Estimate(table, seat, how.own).moves()[0]
+        return solve(dealt(table, seat, any_hands(table, seat, 1, rng), rng), seat, how.tree, how.parameters)
+    values = Estimate(table, seat, how.parameters).moves()[0]
     flat = values.ravel()
     order = candidates(table, values, how)
     if not len(order):
         return table.rules.tables.cards, 0
 
+    if how.reading:
+        hands = read_hands(table, seat, past, how.reading, rng)
+    else:
+        hands = any_hands(table, seat, sum(deals for _, deals in how.stages), rng)
+    used = 0
+
     def sums(chosen: Ints, deals: int) -> Floats:
-        return trials(sampled(table, seat, deals, rng), seat, order[chosen], how).sum(axis=1)
+        nonlocal used
+        theirs = hands.take(range(used, used + deals), axis=0, mode="wrap")
+        used += deals
+        return trials(dealt(table, seat, theirs, rng), seat, order[chosen], how).sum(axis=1)
 
     best = order[best_tried(flat[order], how, int(table.left()[0]), sums)]
     place, stone = divmod(int(best), values.shape[1])
@@ -97,7 +97,7 @@ def best_tried(worth: Floats, how: Search, left: int, sums: Callable[[Ints, int]
     """
     total, done, order = np.zeros(len(worth)), 0, np.arange(len(worth))
     for moves, most in how.stages:
-        deals = most // 2 if left > how.halved else most
+        deals = max(1, most // 2) if left > how.halved else most
         score = (total[order] + how.prior * worth[order]) / (done + how.prior)
         order = order[np.argsort(-score, kind="stable")][:moves]
         if len(order) == 1:
@@ -139,7 +139,7 @@ def played_on(trial: Table, seat: int, how: Search, left: int) -> Floats:
             row, trial = row[going], trial.take(going)
         if not len(row) or (turn >= how.turns and left > how.to_end):
             break
-        estimate = Estimate(trial, mover, how.own if mover == seat else how.parameters)
+        estimate = Estimate(trial, mover, how.parameters)
         card, stone = best_of(trial, mover, estimate.moves())
         if how.turns - how.mean < turn <= how.turns:
             expected[row] += estimate.value if mover == seat else 1 - estimate.value

@@ -69,7 +69,7 @@ def test_the_anchors_play_the_golden_moves(policy):
     for golden in GOLDEN:
         state = engine.parse_position(golden["position"])
         seat = state.to_act
-        action = act(policy, engine.view(state, seat), seat, np.random.default_rng(0))
+        action = act(policy, engine.view(state, seat), seat, [], np.random.default_rng(0))
         assert action == golden[name], golden["position"]
 
 

@@ -6,47 +6,21 @@ import numpy as np
 import pytest
 
 import engine
+from backend.bots.brains.classic.deals import any_hands, dealt
 from backend.bots.brains.classic.endgame import solve
 from backend.bots.brains.classic.estimate import Estimate
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, at_random, policy_of, static
 from backend.bots.brains.classic.position import table_of
-from backend.bots.brains.classic.search import Search, best_of, candidates, sampled, search, trials
+from backend.bots.brains.classic.search import Search, best_of, candidates, search, trials
 from backend.bots.brains.classic.table import deal, rules_of, shuffled
 from backend.bots.brains.levels import LEVELS
 from engine.rulesets import RULESETS
-from tests.support.classic_rounds import CLASSIC, claim_all, play_turn
+from tests.support.classic_rounds import claim_all, play_turn
 from tests.support.engine.builders import border
 from tests.support.scale import SEED, chance, scaled
 
 QUICK = replace(STRONGEST, stages=((4, 6), (2, 6)), turns=2)
-
-
-@pytest.mark.parametrize("name", CLASSIC)
-def test_sampled_deals_hold_what_the_seat_sees_and_each_card_once(name):
-    rules, rng = rules_of(RULESETS[name]), np.random.default_rng(SEED)
-    table, seat = deal(rules, shuffled(rules, 1, rng)), 0
-    while table.running()[0]:
-        many = sampled(table, seat, 20, rng)
-        assert (many.held[seat] == table.held[seat]).all()
-        assert (np.bitwise_count(many.held[1 - seat]) == np.bitwise_count(table.held[1 - seat])).all()
-        assert (many.left() == table.left()).all()
-        bits = rules.tables.bit[many.deck]
-        decks = np.bitwise_or.reduce(bits, axis=1) if bits.shape[1] else np.zeros(20, np.uint64)
-        if not table.closed[0]:
-            assert (np.bitwise_count(decks) == table.left()[0]).all()
-        assert not (decks & (many.held[0] | many.held[1] | many.seen)).any()
-        assert not (many.held[0] & many.held[1]).any()
-        table.play(seat, *at_random(table, seat, rng))
-        seat = 1 - seat
-
-
-def test_every_unseen_card_is_as_likely_to_be_dealt_to_the_other_hand():
-    rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
-    many = sampled(deal(rules, shuffled(rules, 1, rng)), 0, 8000, rng)
-    held = np.array([(many.held[1] & bit > 0).mean() for bit in rules.tables.bit[:54] if not many.held[0, 0] & bit])
-    assert len(held) == 48
-    assert held == pytest.approx(np.full(48, 6 / 48), abs=0.02)
 
 
 def test_search_of_one_round_is_repeated_by_its_random_numbers():
@@ -152,11 +126,11 @@ def test_early_in_a_round_half_as_many_deals_are_tried(monkeypatch):
     table, rng = in_the_middle()
     left, asked = int(table.left()[0]), []
 
-    def noting(table, seat, deals, rng):
-        asked.append(deals)
-        return sampled(table, seat, deals, rng)
+    def noting(table, seat, hands, rng):
+        asked.append(len(hands))
+        return dealt(table, seat, hands, rng)
 
-    monkeypatch.setattr("backend.bots.brains.classic.search.sampled", noting)
+    monkeypatch.setattr("backend.bots.brains.classic.search.dealt", noting)
     for halved in (left, left - 1):
         search(table, 0, replace(QUICK, halved=halved), rng)
     assert asked == [6, 6, 3, 3]
@@ -164,7 +138,7 @@ def test_early_in_a_round_half_as_many_deals_are_tried(monkeypatch):
 
 def test_a_trial_is_worth_the_mean_of_what_is_expected_in_its_last_turns():
     table, rng = in_the_middle()
-    deals = sampled(table, 0, 5, rng)
+    deals = dealt(table, 0, any_hands(table, 0, 5, rng), rng)
     card, stone = best_of(table, 0, Estimate(table, 0, ANCHOR).moves())
     move = np.array([int((table.hand[0, 0] == card[0]).argmax()) * 9 + int(stone[0])])
     expected, played = [], deals.take(np.arange(5))
