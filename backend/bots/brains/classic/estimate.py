@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 
-from backend.bots.brains.classic import experience
 from backend.bots.brains.classic.arrays import Flags, Floats, Ints, Masks
 from backend.bots.brains.classic.border import round_chance, round_worth
 from backend.bots.brains.classic.outlook import (
@@ -26,22 +24,6 @@ from backend.bots.brains.classic.table import Table
 
 #: The value of a move that is not allowed.
 IMPOSSIBLE = -np.inf
-
-
-class Changes(NamedTuple):
-    """What laying each card of the hand at each stone changes.
-
-    `cards` are those of the hand; `before` is the chance of each stone as it lies, `worth` what it is worth to the
-    round, `laid` the chance of the stone with the card; `gained` and `others` are what the round gains by that, and by
-    what the card is missing elsewhere.
-    """
-
-    cards: Ints
-    before: Floats
-    worth: Floats
-    laid: Floats
-    gained: Floats
-    others: Floats
 
 
 @dataclass
@@ -181,15 +163,10 @@ class Estimate:
         return np.where(winner < 0, value, over).astype(np.float32)
 
     def moves(self) -> Floats:
-        """The value of laying each card of the hand (by its place in it) at each stone, or `IMPOSSIBLE`."""
-        changes = self.changes()
-        moves = self.value[:, None, None] + changes.others + changes.gained
-        if self.parameters.experience:
-            moves = moves + experience.added(self, changes)
-        return np.where(self.allowed(), moves, IMPOSSIBLE)
+        """The value of laying each card of the hand (by its place in it) at each stone, or `IMPOSSIBLE`.
 
-    def changes(self) -> Changes:
-        """What each move changes, as far as the estimate goes; `value` is found beside it."""
+        A move is worth what it changes at its stone, and on the others, which miss the card; `value` is found beside.
+        """
         table, tables = self.table, self.table.rules.tables
         cards = table.hand[self.seat]
         without = self.hand[:, None] & ~tables.bit[cards]
@@ -198,9 +175,9 @@ class Estimate:
         value, worth = round_worth(table.rules, chance[:, 0])
         self.value = self._decided(value)
         lost = (chance[:, 1:] - chance[:, :1]) * worth[:, None] * np.float32(self.parameters.others)
-        laid = self._laid(cards, without)
-        gained = (laid - chance[:, :1]) * worth[:, None]
-        return Changes(cards, chance[:, 0], worth, laid, gained, lost.sum(axis=-1, keepdims=True) - lost)
+        others = lost.sum(axis=-1, keepdims=True) - lost
+        gained = (self._laid(cards, without) - chance[:, :1]) * worth[:, None]
+        return np.where(self.allowed(), self.value[:, None, None] + others + gained, IMPOSSIBLE)
 
     def allowed(self) -> Flags:
         """Which cards of the hand may be laid where."""

@@ -13,8 +13,6 @@ class Parameters:
     the chance that an unseen card comes to a side with none, one, two cards; `use` is the chance that a fitting card
     in hand goes just there. `behind`, `ahead` are the parts of a tie that belong to the side with fewer and with more
     cards. `others` weighs what the other stones lose by a card.
-
-    With `experience` what rounds taught is added to the value of each move (`experience`).
     """
 
     draws: float = 1.02
@@ -24,7 +22,6 @@ class Parameters:
     ahead: float = 0.7
     behind: float = 0.3
     others: float = 1.0
-    experience: bool = False
 
 
 #: No chance is taken for greater than this.
