@@ -1,22 +1,24 @@
 """Whether other figures make the strongest level stronger: ``python -m tests.bench.accept '{"turns": 6}'``.
 
 Plays the search with these changes, or else with those of `NEXT`, against the search as it is, until the sequential
-test decides (H0: 0 Elo, H1: 20 Elo, 5 % wrong either way) or the pairs are used up. Only what is accepted becomes a new
-version. Rounds that were played are kept (`ledger`): a test of hours can be stopped and started.
+test decides (H0: 0 Elo, H1: 20 Elo, 5 % wrong either way) or the pairs are used up. With --static it plays the anchor
+that strengths are measured by; --between tells what it has to decide between, as the strength of the version before
+and what is hoped for. Only what is accepted becomes a new version. Rounds that were played are kept (`ledger`): a test
+of hours can be stopped and started.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from backend.bots.brains import classic
 from backend.bots.brains.classic.parameters import ANCHOR
-from backend.bots.brains.classic.policies import STRONGEST, searching
+from backend.bots.brains.classic.policies import STRONGEST, searching, static
 from backend.bots.brains.classic.reading import Reading
 from backend.bots.brains.classic.search import Search
 from backend.bots.brains.classic.table import rules_of
@@ -46,23 +48,25 @@ def _value(key: str, value: Any) -> Any:
 
 
 def compare(
-    ruleset: str, one: Search, other: Search, most: int, seed: int, *, ledger: Ledger, jobs: int = 1
-) -> tuple[str, PairScore]:
-    """The verdict on the first against the second, and the pairs it took, so many portions of them at once."""
+    ruleset: str, one: Search, other: Search | None, most: int, seed: int, *, ledger: Ledger, jobs: int = 1,
+    between: Sequence[float] = (0, 20),
+) -> tuple[str, PairScore]:  # fmt: skip
+    """The verdict on the first against the second (None: static), and the pairs it took, so many portions at once."""
     match = {"ruleset": ruleset, "changed": repr(one), "as it is": repr(other)}
     play, score, pairs = partial(_play, ruleset, one, other), PairScore((0, 0, 0, 0, 0)), 0
+    elo0, elo1 = between
     with on_cores(jobs) as spread:
-        while pairs < most and verdict(score) == "undecided":
+        while pairs < most and verdict(score, elo0=elo0, elo1=elo1) == "undecided":
             pairs = min(most, pairs + PORTION * jobs)
             score = ledger.total(match, pairs, PORTION, seed, play, spread) or score
             elo, low, high = score.elo()
-            ratio = log_likelihood_ratio(score, 0, 20)
+            ratio = log_likelihood_ratio(score, elo0, elo1)
             print(f"{score.games:6} rounds  {elo:+.0f} [{low:+.0f}, {high:+.0f}]  LLR {ratio:+.2f}", flush=True)
-    return verdict(score), score
+    return verdict(score, elo0=elo0, elo1=elo1), score
 
 
-def _play(ruleset: str, one: Search, other: Search, pairs: int, seed: int) -> PairScore:
-    players = Player("changed", searching(one)), Player("as it is", searching(other))
+def _play(ruleset: str, one: Search, other: Search | None, pairs: int, seed: int) -> PairScore:
+    players = Player("changed", searching(one)), Player("as it is", searching(other) if other else static())
     return play_pairs(rules_of(RULESETS[ruleset]), *players, pairs, seed)
 
 
@@ -74,10 +78,14 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=2000, help="pairs after which it ends undecided")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="on how many cores")
+    parser.add_argument("--static", action="store_true", help="against static, not against the search as it is")
+    parser.add_argument("--between", nargs=2, type=float, default=(0, 20), metavar="ELO", help="the two hypotheses")
     asked = parser.parse_args()
-    how = changed(STRONGEST, asked.changes)
-    found = compare(asked.ruleset, how, STRONGEST, asked.most, asked.seed, ledger=Ledger(), jobs=asked.jobs)
-    print(found[0])
+    how, other = changed(STRONGEST, asked.changes), None if asked.static else STRONGEST
+    found, _ = compare(
+        asked.ruleset, how, other, asked.most, asked.seed, ledger=Ledger(), jobs=asked.jobs, between=asked.between
+    )
+    print(found)
 
 
 if __name__ == "__main__":

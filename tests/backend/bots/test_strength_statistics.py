@@ -150,6 +150,8 @@ def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
     found, score = compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None))
     assert (found, score.pairs) == ("undecided", 5)
     assert compare("deck52", tiny, tiny, 5, 1, ledger=Ledger(None), jobs=2) == (found, score)
+    found, score = compare("deck52", tiny, None, 40, 1, ledger=Ledger(None), between=(-900, -800))
+    assert (found, score.pairs < 40) == ("accepted", True)
 
 
 def test_what_is_to_be_tried_next_is_a_search():

@@ -141,7 +141,7 @@ def with_few_unseen(rng):
 
 
 def test_a_hand_is_read_as_often_as_bayes_says():
-    rng, how = np.random.default_rng(SEED), Reading(first=40_000, hands=40_000, turns=1, doubt=0.01, chance=0.05)
+    rng, how = np.random.default_rng(SEED), Reading(first=40_000, hands=40_000, turns=1, doubt=0.003, chance=0.4)
     table, seat, past = with_few_unseen(rng)
     other, turn, tables = 1 - seat, past[-1], table.rules.tables
     bits = int(table.unseen_by(seat)[0])
