@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import engine
+from backend.bots.brains.classic import act
 from backend.bots.brains.classic.deals import any_hands, dealt
 from backend.bots.brains.classic.estimate import Estimate
 from backend.bots.brains.classic.history import Turn, turns_of
@@ -112,6 +113,22 @@ def assert_same(turn, table, action):
     assert action == ("pass" if card == len(names) else f"{names[card]}@{turn.stone[0] + 1}")
 
 
+def test_who_plays_is_told_what_the_seat_has_seen():
+    at = list(watched_round(chance("told"), "edition2016"))[12]
+    seat, asked = at.state.to_act, []
+
+    def listening(table, seat, rng, past, /):
+        asked.append([int(turn.card[0]) for turn in past(0)])
+        return at_random(table, seat, rng)
+
+    view, seen = engine.view(at.state, seat), at.seen(seat)
+    act(listening, view, seat, seen, np.random.default_rng(SEED))
+    deck = RULESETS["edition2016"].deck.index
+    laid = [deck[text.split("@")[0]] for actor, text in at.played if actor != seat and "@" in text]
+    assert asked == [laid]
+    assert laid
+
+
 def test_of_a_round_that_was_not_seen_whole_nothing_is_read():
     at = list(watched_round(chance("half seen"), "edition2016"))[12]
     seat = at.state.to_act
@@ -190,10 +207,15 @@ def test_a_pass_and_what_lies_before_it_is_not_read():
 
 
 def test_the_search_tries_the_hands_that_were_read(monkeypatch):
-    rng, tried = np.random.default_rng(SEED), []
+    rng, tried, told = np.random.default_rng(SEED), [], []
     table, seat, past = rounds_of_static("edition2016", 15, rng)
     read = any_hands(table, seat, 5, rng)
-    monkeypatch.setattr("backend.bots.brains.classic.search.read_hands", lambda *_: read)
+
+    def reading(_table, _seat, turns, *_):
+        told.append(turns)
+        return read
+
+    monkeypatch.setattr("backend.bots.brains.classic.search.read_hands", reading)
 
     def noting(table, seat, hands, rng):
         tried.extend(hands.tolist())
@@ -201,8 +223,10 @@ def test_the_search_tries_the_hands_that_were_read(monkeypatch):
 
     monkeypatch.setattr("backend.bots.brains.classic.search.dealt", noting)
     policy = searching(Search(stages=((3, 4), (2, 3)), turns=1, reading=Reading()))
-    policy(table, seat, rng, lambda _row: past[1 - seat])
-    assert tried == [*read.tolist(), *read[:2].tolist()]
+    turns = past[1 - seat]
+    policy(table.take(np.array([0, 0])), seat, rng, [turns, turns[1:]].__getitem__)
+    assert tried == 2 * [*read.tolist(), *read[:2].tolist()]
+    assert told == [turns, turns[1:]]
 
 
 def test_players_of_many_rounds_are_told_the_turns_of_each():
@@ -212,9 +236,11 @@ def test_players_of_many_rounds_are_told_the_turns_of_each():
     def listening(table, seat, rng, past, /):
         for row in range(len(table)):
             turns = past(row)
-            laid = [int(turn.card[0]) for turn in turns if turn.card[0] < rules.tables.cards]
+            turns = [turn for turn in turns if turn.card[0] < rules.tables.cards]
+            laid = [int(turn.card[0]) for turn in turns]
             face_up = int(table.seen[row])
             assert all(face_up >> card & 1 for card in laid)
+            assert all(turn.before.held[1 - seat, 0] & rules.tables.bit[turn.card[0]] for turn in turns)
             told.append((len(turns), [turn.before.side.sum() for turn in turns]))
         return at_random(table, seat, rng)
 
