@@ -4,14 +4,11 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
 
 from tests.support.live import Player, guest
 from tests.support.random_moves import random_move
 
 SEED = 20261123
-#: Seconds that a wait takes at most.
-LONGEST = 25
 #: A clock that is played live is answered in one to three seconds.
 LIVE = {"type": "live", "seconds": 3600, "increment": 60}
 
@@ -28,18 +25,20 @@ class HouseGuests:
             body = {"ruleset": "edition2016", "visibility": "direct", "opponent": name, "clock": LIVE}
             made = await player.post("challenges/", body)
             assert made.status_code == 201, made.text
-            match = made.json()["match"]
-            while (view := await player.match(match))["status"] == "active":
+            await self.play(player, made.json()["match"], rng)
+
+    async def play(self, player: Player, match: str, rng: random.Random) -> None:
+        """Play a match to its end as phones do: told by a socket, at once whenever it is this player's turn."""
+        async with player.socket() as listener:
+            await listener.send(type="subscribe", match=match)
+            version = 0
+            while (view := await listener.match_at(version + 1))["status"] == "active":
+                version = view["version"]
+                self.answers += view["last_move"] is not None and view["last_move"]["seat"] != view["seat"]
                 if view["options"]:
-                    self.answers += view["last_move"] is not None and view["last_move"]["seat"] != view["seat"]
-                    move: dict[str, Any] = {
-                        "actions": random_move(view["options"], rng),
-                        "expected_version": view["version"],
-                    }
+                    move = {"actions": random_move(view["options"], rng), "expected_version": version}
                     played = await player.post(f"matches/{match}/moves/", move)
                     assert played.status_code == 201, played.text
-                else:  # as who looks on is told: nothing is asked until there is something
-                    await player.get(f"matches/{match}/events/?after={view['event']}&wait={LONGEST}")
 
 
 @asynccontextmanager
