@@ -27,8 +27,8 @@ from tests.support.server import split_processes
 SECONDS = float(os.environ.get("CAIRN_BENCH_SECONDS", volume(30, 1)))
 BLOCKS, BLOCK = volume(8, 1), volume(50, 2)
 SOCKETS = volume(1000, 4)
-#: Matches that the house thinks about, and how often the load is sent without and with them.
-THOUGHT_ABOUT, ROUNDS = volume(6, 1), volume(3, 1)
+#: Matches that the house thinks about; how often the load is sent without and with them, and for how many seconds.
+THOUGHT_ABOUT, ROUNDS, ROUND = volume(6, 1), volume(8, 1), SECONDS / 3
 
 
 def cost(house: Served) -> None:
@@ -107,10 +107,10 @@ def beside_house(house: Served, rate: int) -> None:
     answered = 0
 
     async def both() -> int:
-        without.extend(await play(house.addresses, house.take(rate * 3 // 2), rate, SECONDS / ROUNDS))
+        without.extend(await play(house.addresses, house.take(rate * 3 // 2), rate, ROUND))
         async with house_thinking(house.addresses[0], THOUGHT_ABOUT) as guests:
             await asyncio.sleep(volume(3, 0))  # until all of them think
-            beside.extend(await play(house.addresses, house.take(rate * 3 // 2), rate, SECONDS / ROUNDS))
+            beside.extend(await play(house.addresses, house.take(rate * 3 // 2), rate, ROUND))
             return guests.answers
 
     asyncio.run(play(house.addresses, house.take(rate // 2), rate / 4, volume(2, 1)))
