@@ -161,10 +161,12 @@ class OneByOne(Contest):
         return engine_matches.play_pairs(self.ruleset, (self.brains[one], self.brains[other]), costs, seeds)
 
     def pairs(self, one: str, other: str, slowest: int) -> int:
-        """Fewer than a batch plays, for these are slow; the most for what tactic cards are worth, which is little."""
+        """Fewer than a batch plays, for these are slow; the more for what is asked of the highest level, and close."""
         if other == WITHOUT:
             return -(-slowest // 3)
-        return -(-slowest // 12) if self._level(one).search else max(-(-slowest // 6), 1)
+        if self._level(one).search:
+            return -(-slowest // 12)
+        return slowest if (searches(one) and other == GREEDY) else max(-(-slowest // 6), 1)
 
     def extra_pairings(self) -> list[tuple[str, str]]:
         """As `Contest.extra_pairings`: what its tactic cards are worth to the highest level."""
