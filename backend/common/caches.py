@@ -1,4 +1,8 @@
-"""The cache of several processes: Redis, and this process's own memory while Redis is away."""
+"""
+Caches with counters: one for several processes, in Redis, or in this process's own memory while Redis is away.
+
+`count`, beside what Django's caches have: the step that each request takes for its limits.
+"""
 
 import logging
 import time
@@ -15,25 +19,48 @@ PAUSE = 10.0  # seconds for which nobody asks a Redis that did not answer
 logger = logging.getLogger(__name__)
 
 
+class OwnMemory(LocMemCache):
+    """Django's cache in the memory of this process."""
+
+    def count(self, key: str, timeout: int) -> int:
+        """Add one to a counter that begins at 0 and is forgotten so many seconds later; return it."""
+        self.add(key, 0, timeout)
+        try:
+            return self.incr(key)
+        except ValueError:  # dropped between the two lines
+            return 1
+
+
+class CountingClient(RedisCacheClient):
+    """Django's client, and counters in one step."""
+
+    def count(self, key: str, timeout: int) -> int:
+        """Do as `OwnMemory.count` does."""
+        steps = self.get_client(key, write=True).pipeline(transaction=False)
+        steps.set(key, 0, ex=timeout, nx=True)
+        steps.incr(key)
+        return int(steps.execute()[-1])
+
+
 @lru_cache
-def _shared_client(servers: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> RedisCacheClient:
+def _shared_client(servers: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> CountingClient:
     """One client for the process. Django makes a cache, and this one connections, anew for each request under ASGI."""
-    return RedisCacheClient(list(servers), **dict(options))
+    return CountingClient(list(servers), **dict(options))
 
 
-def _either(name: str) -> Callable[..., Any]:
-    """Make the method that asks Redis, or the memory while Redis does not answer."""
+def _either(of_redis: Callable[..., Any]) -> Callable[..., Any]:
+    """Make the method that does this, or what the memory does under that name while Redis does not answer."""
 
     def ask(self: "RedisOrOwnMemory", *args: Any, **options: Any) -> Any:
         if ABSENCE.may_ask():
             try:
-                answer = getattr(RedisCache, name)(self, *args, **options)
+                answer = of_redis(self, *args, **options)
             except (RedisError, OSError) as error:
                 ABSENCE.note(error)
             else:
                 ABSENCE.over()
                 return answer
-        return getattr(self.memory, name)(*args, **options)
+        return getattr(self.memory, of_redis.__name__)(*args, **options)
 
     return ask
 
@@ -77,16 +104,21 @@ class RedisOrOwnMemory(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self._client = partial(_shared_client, (server,), tuple(params.get("OPTIONS", {}).items()))
-        self.memory = LocMemCache("while-redis-is-away", {"OPTIONS": {"MAX_ENTRIES": 50_000}})
+        self.memory = OwnMemory("while-redis-is-away", {"OPTIONS": {"MAX_ENTRIES": 50_000}})
 
     @cached_property
-    def _cache(self) -> RedisCacheClient:
+    def _cache(self) -> CountingClient:
         return self._client()
 
-    add, get, set = _either("add"), _either("get"), _either("set")
-    touch, delete, has_key = _either("touch"), _either("delete"), _either("has_key")
-    get_many, set_many, delete_many = _either("get_many"), _either("set_many"), _either("delete_many")
-    incr = _either("incr")
+    add, get, set = _either(RedisCache.add), _either(RedisCache.get), _either(RedisCache.set)
+    touch, delete, has_key = _either(RedisCache.touch), _either(RedisCache.delete), _either(RedisCache.has_key)
+    get_many, set_many = _either(RedisCache.get_many), _either(RedisCache.set_many)
+    delete_many, incr = _either(RedisCache.delete_many), _either(RedisCache.incr)
+
+    @_either
+    def count(self, key: str, timeout: int) -> int:
+        """Do as `OwnMemory.count` does."""
+        return self._cache.count(self.make_and_validate_key(key), timeout)
 
     def clear(self) -> None:
         """Forget what this installation counts, and nothing of another that shares the Redis. For tests."""

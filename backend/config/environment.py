@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
-POSTGRESQL, SQLITE = "django.db.backends.postgresql", "backend.common.sqlite"
+POSTGRESQL, SQLITE = "backend.common.postgresql", "backend.common.sqlite"
 DATABASE_SCHEMES = ("postgres", "postgresql", "sqlite")
 REDIS_SCHEMES = ("redis", "rediss")
 MAIL_SERVER = "backend.common.smtp.MailServer"
@@ -94,7 +94,7 @@ class Environment:
                 fault = "cannot be read as an address"
             else:
                 if found["NAME"] not in ("", ":memory:"):
-                    return {**found, "ENGINE": POSTGRESQL if found["ENGINE"] == POSTGRESQL else SQLITE}
+                    return {**found, "ENGINE": SQLITE if url.startswith("sqlite") else POSTGRESQL}
                 fault = "names no database"
         self.faults.append((name, fault))
         return {"ENGINE": SQLITE, "NAME": str(default)}

@@ -158,9 +158,8 @@ if _database["ENGINE"] == SQLITE:
     # A file, as in service: threads of a test would otherwise share one in-memory connection and its table locks.
     _database["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"cairn-test-{getpid()}.sqlite3")}
 else:
-    # A connection of the pool may have died with a server that is back by now: the pool looks before handing it out.
-    # It waits longer after each dead one, so it had better not keep many that nobody uses (max_idle, in seconds).
-    _database["CONN_HEALTH_CHECKS"] = True
+    # A connection of the pool may have died with a server that is back by now: `ENGINE` looks before one is used.
+    # Those that nobody uses are not kept (max_idle, in seconds).
     _database["OPTIONS"] = {
         "connect_timeout": 5,
         # No statement may hold a match's row for long.
@@ -185,19 +184,17 @@ if REDIS_URL:
             "CONFIG": {"hosts": [{"address": REDIS_URL, **REDIS_PATIENCE}], "prefix": REDIS_PREFIX},
         }
     }
-    CACHES: dict[str, dict[str, Any]] = {
-        "default": {
-            "BACKEND": "backend.common.caches.RedisOrOwnMemory",
-            "LOCATION": REDIS_URL,
-            "KEY_PREFIX": REDIS_PREFIX,
-            "OPTIONS": {**REDIS_PATIENCE, "max_connections": 1000},
-        }
-    }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "backend.common.memory_layer.MemoryLayer"}}
-    CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}}
-    }
+_memory: dict[str, Any] = {"BACKEND": "backend.common.caches.OwnMemory", "OPTIONS": {"MAX_ENTRIES": 50_000}}
+_redis: dict[str, Any] = {
+    "BACKEND": "backend.common.caches.RedisOrOwnMemory",
+    "LOCATION": REDIS_URL,
+    "KEY_PREFIX": REDIS_PREFIX,
+    "OPTIONS": {**REDIS_PATIENCE, "max_connections": 1000},
+}
+# `own` is what each process remembers for itself, whatever the others do.
+CACHES = {"default": _redis if REDIS_URL else _memory, "own": {**_memory, "LOCATION": "own"}}
 
 # --- Accounts, passwords, sessions -----------------------------------------------------------------------------------
 

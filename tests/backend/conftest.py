@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import time_machine
 from django.conf import settings as django_settings
-from django.core.cache import cache, caches
+from django.core.cache import caches
 from django.core.handlers.base import BaseHandler
 from django.core.management.commands import flush
 from django.core.signals import setting_changed
@@ -131,8 +131,9 @@ def _database_clock_that_tests_move() -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_spent_and_nothing_said() -> None:
-    """Throttles count in the cache, and a thread keeps the language of its last request."""
-    cache.clear()
+    """Throttles count in the cache, devices are noted in another, a thread keeps the language of its last request."""
+    for one in caches.all(initialized_only=False):
+        one.clear()
     translation.deactivate()
 
 

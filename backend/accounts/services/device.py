@@ -5,7 +5,7 @@ import uuid
 from typing import cast
 
 from django.contrib.sessions.models import Session
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import DatabaseError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -22,9 +22,9 @@ logger = logging.getLogger(__name__)
 
 
 def device_notice(request: HttpRequest) -> None:
-    """Note that the signed-in account uses this session now; at most once a minute, and never to the request's harm."""
+    """Note that the account uses this session now, in each process once a minute; never to the request's harm."""
     key, account_id = str(request.session.session_key), cast("Account", request.user).pk
-    if not cache.add(f"device:{session_mark(key)}", 1, timeout=NOTICED_ONCE_IN):
+    if not caches["own"].add(f"device:{session_mark(key)}", 1, timeout=NOTICED_ONCE_IN):
         return
     try:
         if not Device.objects.filter(session_key=key).update(last_seen=timezone.now()):

@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import DatabaseError
 
 from backend.accounts.models import Account, Device
@@ -67,7 +67,7 @@ def test_neither_the_session_nor_an_address_is_told_or_kept(at_alice):
 def test_a_session_of_before_there_were_devices_becomes_one_when_it_is_used(alice):
     browser = browser_of(alice)
     Device.objects.all().delete()
-    cache.clear()
+    caches["own"].clear()
     assert len(devices(browser)) == 0  # noted after the answer
     assert len(devices(browser)) == 1
 
@@ -77,7 +77,7 @@ def test_last_seen_is_written_once_a_minute(at_alice, time_machine):
     time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=30))
     at_alice.read("session/")
     assert devices(at_alice)[0]["last_seen"] == first["last_seen"]
-    cache.clear()  # its time is the machine's own
+    caches["own"].clear()  # its time is the machine's own
     time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=61))
     at_alice.read("session/")
     assert devices(at_alice)[0]["last_seen"] > first["last_seen"]
@@ -162,6 +162,6 @@ def test_a_device_without_a_session_is_not_listed(at_alice):
 
 
 def test_a_database_that_will_not_write_harms_no_request(at_alice, monkeypatch):
-    cache.clear()
+    caches["own"].clear()
     monkeypatch.setattr(Device.objects, "filter", Mock(side_effect=DatabaseError))
     assert at_alice.read("session/").status_code == 200

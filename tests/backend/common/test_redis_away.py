@@ -181,6 +181,18 @@ def a_cache(redis: PrivateRedis, prefix: str = "test") -> RedisOrOwnMemory:
     return RedisOrOwnMemory(redis.url, {"KEY_PREFIX": prefix, "OPTIONS": QUICK})
 
 
+def test_a_limit_takes_one_step_to_redis_and_one_in_memory_while_it_is_away(redis, monkeypatch):
+    asked = counting(monkeypatch, RedisCacheClient, "get_client")
+    assert [a_cache(redis).count("limit", 60) for _ in range(3)] == [1, 2, 3]
+    assert len(asked) == 3
+    with Redis.from_url(redis.url) as client:
+        [key] = client.keys("*limit")
+        assert 0 < client.ttl(key) <= 60
+    redis.kill()
+    a_cache(redis).memory.clear()
+    assert [a_cache(redis).count("limit", 60) for _ in range(3)] == [1, 2, 3]
+
+
 async def test_a_count_goes_on_in_memory_while_redis_is_away_and_in_redis_afterwards(redis):
     cache = a_cache(redis)
     cache.memory.clear()

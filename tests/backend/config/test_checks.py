@@ -22,7 +22,7 @@ from tests.support.databases import sqlite_template
 from tests.support.postgres import free_port
 
 ROOT = Path(__file__).parents[3]
-POSTGRES, SQLITE = "django.db.backends.postgresql", "backend.common.sqlite"
+POSTGRES, SQLITE = "backend.common.postgresql", "backend.common.sqlite"
 
 
 def manage(folder, *arguments, **environment):

@@ -1,0 +1,1 @@
+"""PostgreSQL as Cairn uses it: `ENGINE` of `DATABASES`."""
