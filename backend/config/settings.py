@@ -162,6 +162,7 @@ else:
     # Those that nobody uses are not kept (max_idle, in seconds).
     _database["OPTIONS"] = {
         "connect_timeout": 5,
+        "application_name": "cairn",  # as who looks at the server's connections sees us
         # No statement may hold a match's row for long.
         "options": "-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s",
         **_database.get("OPTIONS", {}),

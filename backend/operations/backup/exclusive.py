@@ -1,9 +1,10 @@
 """Exclusive use of a database while it is filled: nobody has it open, and nobody can open it meanwhile."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 from django.db import connection, connections
@@ -15,9 +16,10 @@ from backend.operations.backup.manifest import BackupFault
 RESTORE_LOCK = 0x52_45_53_54
 #: Seconds in which connections that are being closed may still be seen.
 PATIENCE = 1.0
+#: What is known of them: of other users' programs a user may see no more than that they are there.
 _OTHERS = (
-    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-    " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+    "SELECT coalesce(nullif(application_name, ''), 'a program') || ' of the user ' || usename FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
 )
 
 
@@ -37,8 +39,9 @@ def exclusive_database() -> Iterator[None]:
     connection.close_pool()  # type: ignore[attr-defined]
     with psycopg.connect(**{**connection.get_connection_params(), "autocommit": True}) as holder:
         taken = holder.execute("SELECT pg_try_advisory_lock(%s)", [RESTORE_LOCK]).fetchone() == (True,)
-        if not taken or not _is_alone(holder):
-            raise BackupFault(_in_use(f"the database {connection.settings_dict['NAME']}"))
+        others = _others(holder)
+        if others or not taken:
+            raise BackupFault(_in_use(f"the database {connection.settings_dict['NAME']}", others))
         yield
         holder.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])  # at once: what is closed takes a moment
 
@@ -68,15 +71,17 @@ def is_being_restored() -> bool:
     return not free
 
 
-def _is_alone(holder: "psycopg.Connection[tuple[int]]") -> bool:
+def _others(holder: "psycopg.Connection[Any]") -> list[str]:
+    """Return who else has the database open, once each."""
     end = time.monotonic() + PATIENCE
-    while (others := holder.execute(_OTHERS).fetchone()) != (0,) and time.monotonic() < end:
+    while (others := holder.execute(_OTHERS).fetchall()) and time.monotonic() < end:
         time.sleep(0.1)
-    return others == (0,)
+    return sorted({name for (name,) in others})
 
 
-def _in_use(place: str) -> str:
+def _in_use(place: str, others: Sequence[str] = ()) -> str:
+    told = f": {', '.join(others)}" if others else ""
     return (
-        f"Another program has {place} open. Stop whatever serves it (`serve`, `jobs`, `bots`), "
+        f"Another program has {place} open{told}. Stop whatever uses it (`serve`, `jobs`, `bots`, a monitor), "
         "and wait for commands that still run. (cairn.E106)"
     )

@@ -101,7 +101,7 @@ def test_restored_elsewhere_it_is_what_it_was_and_is_restored_over_nobody(kept, 
 def opened(url: str) -> Iterator[None]:
     """Have that database open, as a server has it."""
     if is_postgresql(url):
-        with psycopg.connect(url):
+        with psycopg.connect(url, application_name="monitor"):
             yield
         return
     folder = os.open(Path(url.removeprefix("sqlite:///")).parent, os.O_RDONLY)
@@ -118,6 +118,7 @@ def test_nothing_is_restored_while_another_program_has_the_place_open(kept, tmp_
         there = at(tmp_path / "var", url)
         [refused] = commands(there, f"restore {kept.folder} --key {kept.key}")
     assert "(cairn.E106)" in refused
+    assert not is_postgresql(url) or "open: monitor of the user " in refused
     assert not (tmp_path / "var/legal").exists()
 
 
