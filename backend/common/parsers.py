@@ -137,6 +137,25 @@ class StrictJSONParser(BaseParser):
         return value
 
 
+class TextParser(BaseParser):
+    """`text/plain` in UTF-8, at most `BODY_LIMIT` bytes."""
+
+    media_type = "text/plain"
+
+    def parse(
+        self,
+        stream: IO[bytes],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002 - DRF's
+    ) -> dict[str, str]:
+        """Return the `text`, unread.
+
+        Raises:
+            UnsupportedMediaType, BodyTooLarge, InvalidJSON: As `text_of`.
+        """
+        return {"text": text_of(stream, media_type)}
+
+
 def check_charset(media_type: str) -> None:
     """Refuse every codec but UTF-8 unread: Python's include compressors."""
     for parameter in media_type.split(";")[1:]:

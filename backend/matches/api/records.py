@@ -1,14 +1,12 @@
 """Records by the thousand, over HTTP."""
 
-from collections.abc import Mapping
-from typing import IO, Any, cast
+from typing import Any, cast
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,7 +18,7 @@ from backend.common.access import Scope, anyone, signed_in
 from backend.common.addresses import address_block
 from backend.common.errors import NotFound
 from backend.common.paced import PacedResponse
-from backend.common.parsers import StrictJSONParser, text_of
+from backend.common.parsers import StrictJSONParser, TextParser
 from backend.common.renderers import TextRenderer
 from backend.common.schema import problems
 from backend.common.serializers import QuerySerializer
@@ -55,42 +53,10 @@ class RecordsQuerySerializer(QuerySerializer):
     after = serializers.UUIDField(required=False, help_text="Behind the record of that match, with the same filters.")
 
 
-class LinesParser(BaseParser):
-    """Lines of JSON, as many bytes as any body."""
+class LinesParser(TextParser):
+    """Lines of JSON, unread: each is refused by itself."""
 
     media_type = NDJSON
-
-    def parse(
-        self,
-        stream: IO[bytes],
-        media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002 - DRF's
-    ) -> dict[str, list[str]]:
-        """Return the `lines`, unread: each is refused by itself.
-
-        Raises:
-            UnsupportedMediaType, BodyTooLarge, InvalidJSON: As `text_of`.
-        """
-        return {"lines": text_of(stream, media_type).split("\n")}
-
-
-class RecordTextParser(BaseParser):
-    """The text form of a record, as many bytes as any body."""
-
-    media_type = "text/plain"
-
-    def parse(
-        self,
-        stream: IO[bytes],
-        media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002 - DRF's
-    ) -> dict[str, str]:
-        """Return the `text`, unread.
-
-        Raises:
-            UnsupportedMediaType, BodyTooLarge, InvalidJSON: As `text_of`.
-        """
-        return {"text": text_of(stream, media_type)}
 
 
 class RecordsView(APIView):
@@ -99,7 +65,7 @@ class RecordsView(APIView):
     access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.PLAY)}
     account_limits = {"POST": "imports"}
     renderer_classes = [LinesRenderer, JSONRenderer]
-    parser_classes = [StrictJSONParser, LinesParser, RecordTextParser]
+    parser_classes = [StrictJSONParser, LinesParser, TextParser]
 
     def get_renderers(self) -> list[BaseRenderer]:
         """An import is answered with JSON where nothing is asked for."""
@@ -160,9 +126,9 @@ class RecordsView(APIView):
         account, data = account_of(request), cast("dict[str, Any]", request.data)
         kind = request.content_type.partition(";")[0].strip().lower()
         if kind == NDJSON:
-            answers = import_lines(account, data["lines"], lambda row: shown(row, request))
+            answers = import_lines(account, data["text"].split("\n"), lambda row: shown(row, request))
             return HttpResponse(answers, content_type=NDJSON)
-        reading = read_text(data["text"]) if kind == RecordTextParser.media_type else read_json(data)
+        reading = read_text(data["text"]) if kind == TextParser.media_type else read_json(data)
         row, new = record_import(account=account, reading=reading)
         return Response(shown(row, request), status=201 if new else 200)
 
