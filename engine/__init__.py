@@ -14,7 +14,7 @@ A match of several rounds is a `Series`. `engine.records` writes and reads match
 
 from engine.best_completion import strength_of
 from engine.claimed import Claimed, claims_made
-from engine.deals import commitment, first_seat, new_round, round_seed
+from engine.deals import CAULDRONS, commitment, first_seat, new_round, round_seed
 from engine.endings import deciding_stones
 from engine.errors import (
     BadAction,
@@ -39,6 +39,7 @@ from engine.rulesets import REVISION, RULESETS, Ruleset
 from engine.sampling import Rng, Sampler, legal_actions_of, options_of, sample
 from engine.saves import read_saved, saved
 from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
+from engine.siege.breaching import BREACHES_TO_WIN
 from engine.state import RoundResult, State
 from engine.strengths import StrongestCompletion, strongest_completion
 from engine.suppose import Supposed, suppose
@@ -48,6 +49,8 @@ from engine.views import view
 from engine.worth import sides_worth
 
 __all__ = [
+    "BREACHES_TO_WIN",
+    "CAULDRONS",
     "FORMAT",
     "REVISION",
     "RULESETS",

@@ -56,6 +56,7 @@ def _views(language: str) -> list[dict[str, Any]]:
 def _view(ruleset: engine.Ruleset) -> dict[str, Any]:
     deck, called = ruleset.deck, words.RULESETS[ruleset.id]
     wins = {"stones": ruleset.stones_to_win, "adjacent": ruleset.adjacent_to_win}
+    siege = {"breaches": engine.BREACHES_TO_WIN, "cauldrons": engine.CAULDRONS}
     return {
         "id": ruleset.id,
         "name": str(called.name),
@@ -65,6 +66,7 @@ def _view(ruleset: engine.Ruleset) -> dict[str, Any]:
         "hand": ruleset.hand,
         "claims": ruleset.claims,
         "wins": None if ruleset.siege else wins,
+        "siege": siege if ruleset.siege else None,
         "colours": _terms(deck.colours, words.COLOURS),
         "values": list(range(deck.low, deck.high + 1)),
         "formations": _terms(called.formations, called.formations),

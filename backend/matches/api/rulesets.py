@@ -45,6 +45,13 @@ class WinsSerializer(serializers.Serializer[Any]):
     adjacent = serializers.IntegerField(allow_null=True, help_text="or so many next to each other; null: never.")
 
 
+class SiegeSerializer(serializers.Serializer[Any]):
+    """The figures of the siege game."""
+
+    breaches = serializers.IntegerField(help_text="How many damaged tiles win a round for the attacker.")
+    cauldrons = serializers.IntegerField(help_text="How many cauldrons the defender has when a round begins.")
+
+
 class TacticSerializer(serializers.Serializer[Any]):
     """A tactic card."""
 
@@ -94,7 +101,8 @@ class RulesetSerializer(serializers.Serializer[Any]):
         choices=["before", "after", "attacker"],
         help_text="Before or after the card of a turn, or at any time of the attacker's.",
     )
-    wins = WinsSerializer(allow_null=True, help_text="Null in the siege game; see `reasons`.")
+    wins = WinsSerializer(allow_null=True, help_text="Null in the siege game; see `siege` and `reasons`.")
+    siege = SiegeSerializer(allow_null=True, help_text="Null but in the siege game.")
     colours = TermSerializer(many=True, help_text="Colours or suits of the clan cards: the letter, the name.")
     values = serializers.ListField(
         child=serializers.IntegerField(), help_text="There is one card of each of them in each colour."

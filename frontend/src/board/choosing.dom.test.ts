@@ -1,12 +1,13 @@
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import "../ui/jsdom";
 
-import type { Match, Seat } from "../http/types";
+import type { Match, Ruleset, Seat } from "../http/types";
 import { EMPTY, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";
+import { useRules } from "./rules.svelte";
 import Siege from "./Siege.svelte";
 
 const HAND = ["R6", "O7"];
@@ -92,11 +93,29 @@ describe("help with an action of the siege", () => {
 });
 
 describe("how a siege stands", () => {
-  it("is told as damaged tiles of four, and pots of which some are used", () => {
-    const stones = matchOf({ stones: EMPTY }).position.stones.map((stone, index) => ({ ...stone, damaged: index < 2 }));
-    render(Siege, { match: matchOf({ stones: EMPTY, position: { attacker: 0, cauldrons: 2, stones } }) });
-    expect(screen.getByLabelText("2 of 4 tiles damaged").textContent.trim()).toBe("2/4");
-    expect([...screen.getByLabelText("2 cauldrons left").children].map((pot) => pot.classList.contains("used"))).toEqual([false, false, true]);
+  const stones = matchOf({ stones: EMPTY }).position.stones.map((stone, index) => ({ ...stone, damaged: index < 2 }));
+  const match = matchOf({ stones: EMPTY, position: { attacker: 0, cauldrons: 2, stones } });
+  const used = (): boolean[] => [...screen.getByLabelText("2 cauldrons left").children].map((pot) => pot.classList.contains("used"));
+  afterEach(() => useRules(null));
+
+  it.each([{ breaches: 4, cauldrons: 3 }, { breaches: 3, cauldrons: 4 }])("is told by the ruleset's figures: $breaches breaches win, $cauldrons cauldrons", (siege) => {
+    useRules({ siege } as Ruleset);
+    render(Siege, { match });
+    const { breaches, cauldrons } = siege;
+    expect(screen.getByLabelText(`2 of ${String(breaches)} tiles damaged`).textContent.trim()).toBe(`2/${String(breaches)}`);
+    expect(used()).toEqual([false, false, ...Array<boolean>(cauldrons - 2).fill(true)]);
+  });
+
+  it.each([["not known yet", null], ["kept without them", {} as Ruleset]])("is told without a total while they are %s", async (_, rules) => {
+    useRules(rules);
+    render(Siege, { match });
+    expect(screen.queryByLabelText(/tiles damaged/)).toBeNull();
+    expect(screen.getByText("2").textContent.trim()).toBe("2");
+    expect(used()).toEqual([false, false]);
+    useRules({ siege: { breaches: 4, cauldrons: 3 } } as Ruleset);
+    await tick();
+    expect(screen.getByLabelText("2 of 4 tiles damaged")).toBeTruthy();
+    expect(used()).toEqual([false, false, true]);
   });
 });
 

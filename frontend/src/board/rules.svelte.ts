@@ -22,6 +22,11 @@ export function countsText(counts: string): string {
   return current?.counts.find(({ code }) => code === counts)?.name ?? "";
 }
 
+/** The figures of the siege game; null in the border game, and while the ruleset is not known or was kept without them. */
+export function siegeRules(): Ruleset["siege"] {
+  return current?.siege ?? null;
+}
+
 /** A tile's own name, e.g. `gate`; "" for a stone. */
 export function tileName(number: number): string {
   return current?.tiles.find((tile) => tile.number === number)?.name ?? "";

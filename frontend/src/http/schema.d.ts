@@ -4401,8 +4401,10 @@ export interface components {
             hand: number;
             /** @description Before or after the card of a turn, or at any time of the attacker's. */
             claims: components["schemas"]["ClaimsEnum"];
-            /** @description Null in the siege game; see `reasons`. */
+            /** @description Null in the siege game; see `siege` and `reasons`. */
             wins: components["schemas"]["Wins"] | null;
+            /** @description Null but in the siege game. */
+            siege: components["schemas"]["Siege"] | null;
             /** @description Colours or suits of the clan cards: the letter, the name. */
             colours: components["schemas"]["Term"][];
             /** @description There is one card of each of them in each colour. */
@@ -4538,6 +4540,13 @@ export interface components {
         SettingsChanges: {
             notifications?: components["schemas"]["NotificationsChanges"];
             play?: components["schemas"]["PlayChanges"];
+        };
+        /** @description The figures of the siege game. */
+        Siege: {
+            /** @description How many damaged tiles win a round for the attacker. */
+            breaches: number;
+            /** @description How many cauldrons the defender has when a round begins. */
+            cauldrons: number;
         };
         /** @description Name and password, and one of the codes where there is a second step. */
         SignIn: {

@@ -49,9 +49,10 @@ def test_they_come_in_the_readers_language(browser, language, word, accepted):
 
 def test_a_ruleset_of_the_border_says_what_it_is(browser):
     shown = ruleset(browser, "edition2016")
-    assert {name: shown[name] for name in ("stones", "hand", "claims", "wins", "values", "tactics", "tiles")} == {
-        "stones": 9, "hand": 6, "claims": "after", "wins": {"stones": 5, "adjacent": 3}, "values": list(range(1, 10)),
-        "tactics": [], "tiles": [],
+    names = ("stones", "hand", "claims", "wins", "siege", "values", "tactics", "tiles")
+    assert {name: shown[name] for name in names} == {
+        "stones": 9, "hand": 6, "claims": "after", "wins": {"stones": 5, "adjacent": 3}, "siege": None,
+        "values": list(range(1, 10)), "tactics": [], "tiles": [],
     }  # fmt: skip
     assert shown["options"] == {"length": {"rounds": 9, "wins": 5}}
     assert shown["colours"][0] == {"code": "R", "name": "red"}
@@ -91,6 +92,7 @@ def test_the_siege_has_tiles_and_no_stones_to_win(browser):
     shown = ruleset(browser, "siege+tactics")
     assert (shown["claims"], shown["wins"]) == ("attacker", None)
     assert shown["options"] == {"length": {"rounds": 2, "wins": None}}
+    assert shown["siege"] == {"breaches": 4, "cauldrons": 3}
     faces = {"intact": {"capacity": 2, "counts": "all"}, "damaged": {"capacity": 4, "counts": "low"}}
     assert shown["tiles"][3] == {"number": 4, "name": "gate", **faces}
     assert codes(shown["reasons"]) == ["breach", "breaches", "deck", "held"]

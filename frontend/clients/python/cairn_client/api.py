@@ -1686,6 +1686,7 @@ class Ruleset(TypedDict):
     hand: int
     claims: ClaimsEnum
     wins: Wins | None
+    siege: Siege | None
     colours: list[Term]
     values: list[int]
     formations: list[Term]
@@ -1790,6 +1791,13 @@ class SettingsChanges(TypedDict):
 
     notifications: NotRequired[NotificationsChanges]
     play: NotRequired[PlayChanges]
+
+
+class Siege(TypedDict):
+    """The figures of the siege game."""
+
+    breaches: int
+    cauldrons: int
 
 
 class SignIn(TypedDict):

@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "board.attacker": "Angriff",
   "board.defender": "Verteidigung",
-  "board.damage": { one: "{count} von 4 Abschnitten beschädigt", other: "{count} von 4 Abschnitten beschädigt" },
+  "board.damage": { one: "{count} von {of} Abschnitten beschädigt", other: "{count} von {of} Abschnitten beschädigt" },
   "board.cauldrons": { one: "noch {count} Kessel", other: "noch {count} Kessel" },
   "board.border": "Grenze",
   "board.wall": "Mauer",

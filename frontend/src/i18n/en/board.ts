@@ -2,7 +2,7 @@
 export default {
   "board.attacker": "Attacker",
   "board.defender": "Defender",
-  "board.damage": { one: "{count} of 4 tiles damaged", other: "{count} of 4 tiles damaged" },
+  "board.damage": { one: "{count} of {of} tiles damaged", other: "{count} of {of} tiles damaged" },
   "board.cauldrons": { one: "{count} cauldron left", other: "{count} cauldrons left" },
   "board.border": "Border",
   "board.wall": "Wall",

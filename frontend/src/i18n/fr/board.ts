@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "board.attacker": "Assaillant",
   "board.defender": "Défenseur",
-  "board.damage": { one: "{count} tuile endommagée sur\u00a04", other: "{count} tuiles endommagées sur\u00a04" },
+  "board.damage": { one: "{count} tuile endommagée sur\u00a0{of}", other: "{count} tuiles endommagées sur\u00a0{of}" },
   "board.cauldrons": { one: "{count} chaudron restant", other: "{count} chaudrons restants" },
   "board.border": "Frontière",
   "board.wall": "Muraille",
