@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 
@@ -125,4 +125,14 @@ it("asks for what the other might play, not for a turn of the reader's, where th
   expect(said("hint")).toBe("What does Maëlle play?");
   await tap("hand-card-R6");
   expect(said("hint")).toBe("Which stone?");
+});
+
+it("fetches the shapes of suits where cards have them, not for a border of clans", async () => {
+  const suits = (): Element | null => document.querySelector("#b-spades");
+  show(matchOf({ stones: EMPTY, hand: HAND }));
+  await import("./ExtraSprite.svelte");
+  await tick();
+  expect(suits()).toBeNull();
+  show(matchOf({ stones: EMPTY, hand: ["S10", "C7"] }));
+  await waitFor(() => expect(suits()).not.toBeNull());
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import type { Match, Seat } from "../http/types";
-import { matchOf } from "./builders";
+import type { Match, Ruleset, Seat } from "../http/types";
+import { EMPTY, matchOf } from "./builders";
 import { NOTHING } from "./pending";
-import { columnsOf, type LaidCard } from "./view";
+import { columnsOf, hasSuits, type LaidCard } from "./view";
 
 const STONES = ["R7/B2", "/", "/", "/", "/", "/", "/", "/", "/"];
 
@@ -31,5 +31,22 @@ describe("the card of the last move", () => {
 
   it("is marked for spectators, from either side", () => {
     expect(standings(afterMove(0, "R7@1", null))).toEqual(["newest", "laid"]);
+  });
+});
+
+describe("suits on the cards", () => {
+  const rulesOf = (...codes: string[]): Ruleset => ({ colours: codes.map((code) => ({ code, name: code })) }) as Ruleset;
+  const empty = matchOf({ stones: EMPTY });
+
+  it("are there when the ruleset's colours are suits, whatever its id", () => {
+    expect(hasSuits(empty, rulesOf("S", "H", "D", "C"))).toBe(true);
+    expect(hasSuits(empty, rulesOf("R", "O", "Y", "G", "B", "P"))).toBe(false);
+  });
+
+  it("are told by the cards that are seen, in the hand or on a stone, until the ruleset is known", () => {
+    expect(hasSuits(empty, null)).toBe(false);
+    expect(hasSuits(matchOf({ stones: EMPTY, hand: ["C7"] }), null)).toBe(true);
+    expect(hasSuits(matchOf({ stones: ["/H1", ...EMPTY.slice(1)] }), null)).toBe(true);
+    expect(hasSuits(matchOf({ stones: ["R7/B11", ...EMPTY.slice(1)], hand: ["SC", "SP"] }), null)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 /** A match as its reader sees the border: which side is near, what lies where, what the pending choice adds to it. */
 
-import type { Formation, Match, Player, Seat } from "../http/types";
+import type { Formation, Match, Player, Ruleset, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
-import { isFaceUp } from "./cards";
+import { isFaceUp, isOfSuit } from "./cards";
 import { kindOf, namedBy, pickOf, type Pick } from "./paths";
 import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
 
@@ -66,6 +66,12 @@ export function hasTactics(match: Match): boolean {
 /** Whether the stones are tiles of the siege game: it alone has an attacker (NOTATION "Positions"). */
 export function hasTiles(match: Match): boolean {
   return match.position.attacker !== null;
+}
+
+/** Whether its clan cards have suits, as the ruleset says; while that is not known, as the cards that are seen say. */
+export function hasSuits({ position: { stones, hands } }: Match, rules: Ruleset | null): boolean {
+  const cards = rules?.colours.map(({ code }) => `${code}1`) ?? [...hands.flat(), ...stones.flatMap(({ sides }) => sides.flat())];
+  return cards.some(isOfSuit);
 }
 
 /** The reader's own cards; those who watch have none, not even when a finished match shows all. */
