@@ -1,6 +1,7 @@
 /** What the match screen reads off a match, in the words of its reader. */
 import type { Match, Player, Seat } from "../http/types";
 import { t } from "../i18n/index.svelte";
+import { nearSeat, otherSeat, playerAt } from "./seats";
 
 /** The match from one side of the table. A spectator looks from seat 0. */
 export interface Table {
@@ -14,16 +15,15 @@ export interface Table {
 }
 
 export function tableOf(match: Match): Table {
-  const near = match.seat ?? 0;
-  const far = near === 0 ? 1 : 0;
+  const near = nearSeat(match);
+  const far = otherSeat(near);
   const held = (seat: Seat): number => match.position.stones.filter((stone) => stone.claimed_by === seat).length;
-  return { near, far, me: playerAt(match, near), them: playerAt(match, far), mine: held(near), theirs: held(far) };
+  return { near, far, me: playerAt(match, near) ?? nobodyAt(near), them: playerAt(match, far) ?? nobodyAt(far), mine: held(near), theirs: held(far) };
 }
 
-function playerAt(match: Match, seat: Seat): Player {
+function nobodyAt(seat: Seat): Player {
   const avatar = { kind: "initials", colour: 0, seed: 0 } as const;
-  const nobody = { id: "", username: "", is_guest: true, is_bot: false, is_house: false, avatar, rating: null, seat };
-  return match.players.find((player) => player.seat === seat) ?? nobody;
+  return { id: "", username: "", is_guest: true, is_bot: false, is_house: false, avatar, rating: null, seat };
 }
 
 /** What the match is called on its page. */

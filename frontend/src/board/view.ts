@@ -1,10 +1,11 @@
 /** A match as its reader sees the border: which side is near, what lies where, what the pending choice adds to it. */
 
-import type { Formation, Match, Player, Ruleset, Seat } from "../http/types";
+import type { Formation, Match, Ruleset, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
 import { isFaceUp, isOfSuit } from "./cards";
 import { kindOf, namedBy, pickOf, type Pick } from "./paths";
 import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
+import { nearSeat, otherSeat, playerAt } from "./seats";
 
 export type Side = "near" | "far";
 
@@ -39,19 +40,6 @@ export interface ColumnView {
   /** The choice names it, and no card is to be placed there. */
   readonly marked: boolean;
   readonly claim: "offered" | "chosen" | null;
-}
-
-/** The seat shown at the bottom: the reader's own, or seat 0 for those who watch. */
-export function nearSeat(match: Match): Seat {
-  return match.seat ?? 0;
-}
-
-export function otherSeat(seat: Seat): Seat {
-  return seat === 0 ? 1 : 0;
-}
-
-export function playerAt(match: Match, seat: Seat): Player | undefined {
-  return match.players.find((player) => player.seat === seat);
 }
 
 export function nameAt(match: Match, seat: Seat): string {

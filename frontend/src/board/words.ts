@@ -4,7 +4,8 @@ import type { Match } from "../http/types";
 import { language, t } from "../i18n/index.svelte";
 import { parseCard } from "./cards";
 import { countsText, tacticOf, tileName } from "./rules.svelte";
-import { hasTiles, nameAt, nearSeat, otherSeat, takenFor, type ColumnView, type LaidCard } from "./view";
+import { nearSeat, otherSeat } from "./seats";
+import { hasTiles, nameAt, takenFor, type ColumnView, type LaidCard } from "./view";
 
 /** A card's name: `7 red`, `Spy`. */
 export function cardName(text: string): string {

@@ -2,6 +2,7 @@
 import type { Branch, Match, PlanPreview, Seat } from "../../http/types";
 import { inOrder, parseCard, type Colour } from "../../board/cards";
 import { kindOf, namedBy, pathsOf } from "../../board/paths";
+import { nearSeat, otherSeat } from "../../board/seats";
 import { ANY } from "./words";
 
 /** Cards that are shown together: of one colour, or those that have none. */
@@ -30,7 +31,7 @@ export function kindsOffered(look: PlanPreview): Kind[] {
  * @param kind which cards the other's hand shows; it may hold any that the reader has not seen
  */
 export function supposedMatch(match: Match, look: PlanPreview, step: number, kind: Kind | null): Match {
-  const seat: Seat = look.position.to_act ?? match.seat ?? 0;
+  const seat: Seat = look.position.to_act ?? nearSeat(match);
   const hands = [...look.position.hands] as Match["position"]["hands"];
   if (seat !== match.seat) hands[seat] = cardsOffered(look).filter((card) => kindOfCard(card) === kind);
   return {
@@ -54,7 +55,7 @@ function lastOf(match: Match, look: PlanPreview): Match["last_move"] {
   const at = look.turns.findLastIndex(([first]) => first !== undefined && first !== ANY);
   const actions = look.turns[at];
   if (!actions || match.seat === null) return null;
-  const seat: Seat = at % 2 === 0 ? (match.seat === 0 ? 1 : 0) : match.seat;
+  const seat: Seat = at % 2 === 0 ? otherSeat(match.seat) : match.seat;
   return { number: (match.last_move?.number ?? 0) + at + 1, seat, actions, created: match.updated };
 }
 
