@@ -1,9 +1,9 @@
 /** Open challenges: those sent to me, those of others that anybody may accept, and my own. */
 import { cursorOf } from "../http/calls";
 import { challengeList, type ChallengeFilter } from "../http/challenges";
-import { live } from "./live.svelte";
 import { isProblem, type Problem } from "../http/problem";
 import type { Challenge } from "../http/types";
+import { refreshWhileShown } from "./refresh";
 
 /** How often to look: the lobby has no notices. */
 const LOOK = 10_000;
@@ -71,19 +71,7 @@ export class Lobby {
 
   /** Stay current until the returned function is called. */
   follow(): () => void {
-    const look = (): void => {
-      if (document.visibilityState === "visible") void this.refresh();
-    };
-    const unlisten = live.listen((message) => {
-      if (message.type === "notice" || message.type === "hello") look();
-    });
-    document.addEventListener("visibilitychange", look);
-    const timer = setInterval(look, LOOK);
     void this.refresh();
-    return () => {
-      unlisten();
-      document.removeEventListener("visibilitychange", look);
-      clearInterval(timer);
-    };
+    return refreshWhileShown(() => void this.refresh(), LOOK, ({ type }) => type === "notice" || type === "hello");
   }
 }

@@ -4,7 +4,7 @@ import { randomNonce } from "../../http/client";
 import { challengeRenew, pairingGet, pairingStart } from "../../http/pairing";
 import { isProblem } from "../../http/problem";
 import type { Challenge, NewSearch, Pace } from "../../http/types";
-import { live } from "../../stores/live.svelte";
+import { isMatchStarted, refreshWhileShown } from "../../stores/refresh";
 
 /** How often to look, and to say that one is there: the server forgets who plays live and is silent for a minute. */
 const LOOK = 15_000;
@@ -64,18 +64,9 @@ export class Search {
 
   /** Stay current, and say that one is there, until the returned function is called; who leaves ends a live search. */
   follow(): () => void {
-    const look = (): void => {
-      if (document.visibilityState === "visible") void this.#again().catch(passOver);
-    };
-    const unlisten = live.listen((message) => {
-      if (message.type === "notice" && message.notice.kind === "match_started") look();
-    });
-    document.addEventListener("visibilitychange", look);
-    const timer = setInterval(look, LOOK);
+    const stop = refreshWhileShown(() => void this.#again().catch(passOver), LOOK, isMatchStarted);
     return () => {
-      unlisten();
-      document.removeEventListener("visibilitychange", look);
-      clearInterval(timer);
+      stop();
       if (this.isLive) void this.end().catch(passOver);
     };
   }

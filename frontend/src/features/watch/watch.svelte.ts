@@ -3,6 +3,7 @@ import { cursorOf } from "../../http/calls";
 import { publicMatchList } from "../../http/players";
 import { isProblem, type Problem } from "../../http/problem";
 import type { MatchSummary, Seat } from "../../http/types";
+import { refreshWhileShown } from "../../stores/refresh";
 
 /** How often to look again: a list has no pushes. */
 const LOOK = 10_000;
@@ -31,16 +32,8 @@ export class PublicMatches {
 
   /** Stay current until the returned function is called. */
   follow(): () => void {
-    const look = (): void => {
-      if (document.visibilityState === "visible") void this.load();
-    };
-    document.addEventListener("visibilitychange", look);
-    const timer = setInterval(look, LOOK);
     void this.load();
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      clearInterval(timer);
-    };
+    return refreshWhileShown(() => void this.load(), LOOK);
   }
 
   async #take(cursor: string | null, before: MatchSummary[]): Promise<void> {
