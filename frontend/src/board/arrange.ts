@@ -2,7 +2,6 @@
 import { parseCard } from "./cards";
 
 export const SORTINGS = ["colour", "value", "own"] as const;
-export type Sorting = (typeof SORTINGS)[number];
 
 /** What lays a hand that is sorted by colour in another order; null where it is to stay. Cards that the own order lacks come last. */
 export function sorterOf(sorting: string, own: readonly string[]): ((hand: readonly string[]) => readonly string[]) | null {

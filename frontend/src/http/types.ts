@@ -65,8 +65,9 @@ export type Device = Schemas["Device"];
 export type NewReport = Schemas["ReportRequest"];
 /** A report by somebody without an account. */
 export type OutsideReport = Schemas["OutsideReportRequest"];
-/** A report, as who made it reads it. */
+/** A rule of the house that holds now. */
 export type HouseRule = Schemas["HouseRule"];
+/** A report, as who made it reads it. */
 export type OwnReport = Schemas["Report"];
 /** What moderators have decided about the reader. */
 export type Sanction = Schemas["Sanction"];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import * as calls from "../http/calls";
 import { me } from "./me.svelte";
-import { OWN } from "./ownaccount";
+import { OWN } from "./fixtures/ownAccount";
 import { Problem } from "../http/problem";
 import type { AccountChanges, OwnAccount } from "../http/types";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { thorough } from "../volume";
 import type { KeptTurn } from "./accountStorage";
-import { json, Server } from "./oneserver";
+import { json, Server } from "./fixtures/server";
 import type * as Outbox from "./outbox.svelte";
 import type { Match } from "../http/types";
 

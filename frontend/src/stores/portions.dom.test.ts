@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { KeptTurn } from "./accountStorage";
-import { Server } from "./oneserver";
+import { Server } from "./fixtures/server";
 import type * as Outbox from "./outbox.svelte";
 
 /** What the device keeps: it outlives the page. */

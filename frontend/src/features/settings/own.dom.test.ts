@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi, type MockInstance } from "vites
 
 import * as calls from "../../http/calls";
 import { me } from "../../stores/me.svelte";
-import { OWN } from "../../stores/ownaccount";
+import { OWN } from "../../stores/fixtures/ownAccount";
 import { Problem } from "../../http/problem";
 import type { AccountChanges, OwnAccount } from "../../http/types";
 import AvatarSection from "./AvatarSection.svelte";
