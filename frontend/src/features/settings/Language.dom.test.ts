@@ -56,3 +56,15 @@ test("the menu's language is kept with the account, too, if there is one", async
   await waitFor(() => expect(document.documentElement.lang).toBe("en"));
   expect(stored.language).toBe("fr");
 });
+
+test("a theme is chosen for this device, in the menu as in the settings", async () => {
+  const { unmount } = render(Menu, { onclose: () => undefined });
+  screen.getByRole("radio", { name: "Dark" }).click();
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe("dark"));
+  unmount();
+  render(Language);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Dark" })).checked).toBe(true);
+  screen.getByRole("radio", { name: "Light" }).click();
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe("light"));
+  expect(calls.meChange).not.toHaveBeenCalled();
+});
