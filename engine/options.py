@@ -14,6 +14,7 @@ from typing import Any
 from engine.claiming import claims_now
 from engine.notation import Action, read_action
 from engine.proofs import can_claim, claimable
+from engine.siege.starting import card_for_oil
 from engine.state import DRAW, PLAY, State
 from engine.turns import apply, legal_actions
 from engine.what_if import Comebacks, LastCard, completes
@@ -24,12 +25,12 @@ def options(state: State, seat: int | None) -> list[dict[str, Any]]:
 
     `claims` is empty for an action that ends the turn or the round, or leaves others to act or more steps to take, and
     where claims are not allowed after it. Drawing is not played out, so nothing here depends on a deck or on the other
-    hand.
+    hand. A cauldron has a `card` as well: the one that it takes, which its text does not name.
     """
     if seat is None or seat != state.to_act:
         return []
     after = _After(state)
-    return [{"action": action, "claims": after.claims(action)} for action in legal_actions(state)]
+    return [after.option(action) for action in legal_actions(state)]
 
 
 class _After:
@@ -44,6 +45,11 @@ class _After:
             "recruit": self._moved, "redeploy": self._moved, "traitor": self._moved, "desert": self._deserted,
         }  # fmt: skip
         self._claims_in_draw = claims_now(state._replace(phase=DRAW))
+
+    def option(self, action: str) -> dict[str, Any]:
+        """The action with what comes of it."""
+        option = {"action": action, "claims": self.claims(action)}
+        return option | {"card": card_for_oil(self._state, int(action[1:]))} if action[0] == "^" else option
 
     def claims(self, action: str) -> list[int]:
         """The numbers of the stones that could be claimed right after this action."""

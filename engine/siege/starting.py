@@ -47,12 +47,17 @@ def check_cauldron(state: State, action: Action) -> None:
     _check_start(state, action)
 
 
+def card_for_oil(state: State, number: int) -> str:
+    """The card that a cauldron takes from this tile: the attacker's first placed one, which lies nearest the wall."""
+    return state.stones[number - 1].sides[state.first][0]
+
+
 def cauldron(state: State, action: Action) -> State:
-    """The attacker's first placed card there discarded: it lies nearest the wall."""
-    number, attacker, tally = action.stones[0], state.first, state.tally
-    nearest = state.stones[number - 1].sides[attacker][0]
+    """The attacker's card nearest the wall discarded."""
+    number, tally = action.stones[0], state.tally
     left = (tally.cauldrons or 0) - 1
-    return _started(discarded(state, number, attacker, nearest))._replace(tally=tally._replace(cauldrons=left))
+    poured = discarded(state, number, state.first, card_for_oil(state, number))
+    return _started(poured)._replace(tally=tally._replace(cauldrons=left))
 
 
 def _check_start(state: State, action: Action) -> None:

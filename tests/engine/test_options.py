@@ -30,7 +30,7 @@ def test_options_are_the_legal_actions_with_what_could_be_claimed_after_each(rul
                 continue
             assert [option["action"] for option in found] == legal_actions(state)
             for option in found:
-                assert list(option) == ["action", "claims"]
+                assert list(option) == ["action", "claims", *(["card"] if option["action"][0] == "^" else [])]
                 assert option["claims"] == claims_after(state, option["action"])
 
 
@@ -60,6 +60,15 @@ def test_a_0_that_completes_a_side_bars_the_11_that_could_have_beaten_it():
     state = border("1: Y10 Y11 | B6 B5", phase=PLAY, hands=("RC", "P1"), discard="R0 G0 G11 B11 P11", ruleset=siege)
     found = {option["action"]: option["claims"] for option in options(state, 0)}
     assert (found["RC:R0>1"], found["RC:G0>1"], found["RC:G11>1"]) == ([1], [], [1])
+
+
+def test_a_cauldron_names_the_card_that_it_takes():
+    # RULES 5.4: the attacker's card nearest the wall, which is discarded.
+    state = border("2: Y8 R3 | B6", "4: G1 |", phase=PLAY, mover=1, ruleset=RULESETS["siege"])
+    found = {option["action"]: option.get("card") for option in options(state, 1)}
+    assert {action: card for action, card in found.items() if card} == {"^2": "Y8", "^4": "G1"}
+    for action in ("^2", "^4"):
+        assert apply(state, action).discard == (found[action],)
 
 
 def test_a_pass_shows_what_can_be_claimed_after_it():

@@ -191,6 +191,7 @@ class OptionSerializer(serializers.Serializer[Any]):
     claims = serializers.ListField(
         child=serializers.IntegerField(), help_text="The stones that could be claimed right after it."
     )
+    card = serializers.CharField(required=False, help_text="Of a cauldron alone: the attacker's card that it takes.")
 
 
 class FormationSerializer(serializers.Serializer[Any]):

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import "../ui/jsdom";
 
-import type { Match, Ruleset, Seat } from "../http/types";
+import type { Match, Option, Ruleset, Seat } from "../http/types";
 import { EMPTY, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";
 import { useRules } from "./rules.svelte";
@@ -59,18 +59,18 @@ describe("cards that can be tapped", () => {
 });
 
 describe("the start of a turn in a siege", () => {
-  const siege = (attacker: Seat, ...actions: string[]): MatchPlan => ({
+  const siege = (attacker: Seat, ...actions: (string | Option)[]): MatchPlan => ({
     stones: ["R7 R8/B4 B9 B2", "Y6/O1 O2", "/", "/", "/", "/", "/"],
     hand: HAND,
-    options: actions.map((action) => ({ action, claims: [] })),
+    options: actions.map((action) => (typeof action === "string" ? { action, claims: [] } : action)),
     position: { attacker, cauldrons: 2 },
   });
 
-  it("names and marks the card that oil takes: the one nearest the wall", async () => {
-    show(matchOf(siege(1, "^1", "^2", "R6@3")));
+  it.each([["B4", "4 blue"], ["B9", "9 blue"]])("names and marks the card that oil takes, which the server says: %s", async (card, name) => {
+    show(matchOf(siege(1, { action: "^1", claims: [], card }, { action: "^2", claims: [], card: "O1" }, "R6@3")));
     await tap("way-do-cauldron", "stone-1");
-    expect(said("confirm")).toBe("Oil on tile 1: 4 blue");
-    expect(at("stone-1").getAttribute("aria-label")).toContain("4 blue chosen");
+    expect(said("confirm")).toBe(`Oil on tile 1: ${name}`);
+    expect(at("stone-1").getAttribute("aria-label")).toContain(`${name} chosen`);
   });
 
   it("asks for tiles to retreat from, and marks what leaves them", async () => {

@@ -12,6 +12,8 @@ import type { Deck } from "./cards";
 export interface Option {
   readonly action: string;
   readonly claims: readonly number[];
+  /** Of a cauldron, the card that it takes. */
+  readonly card?: string;
 }
 
 /** What a tap names; kept as text so that picks can be compared: `hand R7`, `stone 3`, `do retreat`. */

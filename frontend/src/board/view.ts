@@ -3,7 +3,7 @@
 import type { Formation, Match, Ruleset, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
 import { isFaceUp, isOfSuit } from "./cards";
-import { kindOf, namedBy, pickOf, type Pick } from "./paths";
+import { kindOf, namedBy, pathsOf, pickOf, type Pick } from "./paths";
 import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
 import { nearSeat, otherSeat, playerAt } from "./seats";
 
@@ -109,10 +109,9 @@ function leavingFrom(match: Match, picks: readonly Pick[], stone: number): reado
   return [...picks.filter((pick) => kindOf(pick) === "card").map(namedBy), ...(oiled ? [oiled] : [])];
 }
 
-/** The card that a cauldron takes from a tile: the attacker's nearest the wall (RULES 5.4), played first (NOTATION "Positions"). */
+/** The card that a cauldron takes from a tile, as the server says; undefined where none can be poured now. */
 export function oiledCard(match: Match, stone: number): string | undefined {
-  const { attacker, stones } = match.position;
-  return attacker === null ? undefined : stones[stone - 1]?.sides[attacker][0];
+  return pathsOf(match.options).find(({ action }) => action.kind === "cauldron" && action.stone === stone)?.option.card;
 }
 
 /** The columns of the border, with the choice laid over them. */

@@ -3490,6 +3490,8 @@ export interface components {
             action: string;
             /** @description The stones that could be claimed right after it. */
             claims: number[];
+            /** @description Of a cauldron alone: the attacker's card that it takes. */
+            card?: string;
         };
         /** @enum {string} */
         OriginEnum: "report" | "own";

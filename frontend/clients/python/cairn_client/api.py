@@ -966,6 +966,7 @@ class Option(TypedDict):
 
     action: str
     claims: list[int]
+    card: NotRequired[str]
 
 
 class OtherEvent(TypedDict):

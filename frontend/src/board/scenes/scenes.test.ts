@@ -20,7 +20,7 @@ function after(tiles: readonly string[], ...actions: string[]): Match {
 
 describe("cards that leave the table", () => {
   it.each([
-    ["the card nearest the wall, by oil", after(["/R8"], "^1"), "oil", 1, ["R7"]],
+    ["the one that is gone from its tile, by oil", after(["/R8"], "^1"), "oil", 1, ["R7"]],
     ["all cards of a tile, by an explosion", after(["/R7 R8", "/"], "EX@2"), "explosion", 2, ["G1", "G2", "B4", "B5"]],
     ["all cards of a tile that was in ruins, by a claim", after(["/R7 R8", "/"], "!2"), "breach", 2, ["G1", "G2", "B4", "B5"]],
     ["one's side, by a retreat", after(["/R7 R8", "G1 G2/"], "<2"), "leaves", 2, ["B4", "B5"]],
@@ -34,10 +34,6 @@ describe("cards that leave the table", () => {
     const match = after(["/R7 R8", "/"], "+c");
     const stones = match.position.stones.map((stone, index) => ({ ...stone, damaged: index === 1 }));
     expect(scenesBetween(BEFORE, { ...match, position: { ...match.position, stones } })).toMatchObject([{ cause: "breach", stone: 2 }]);
-  });
-
-  it("one that oil did not take leaves quietly beside it", () => {
-    expect(scenesBetween(BEFORE, after(["/R7"], "^1"))).toMatchObject([{ cause: "leaves", gone: ["R8"] }]);
   });
 });
 

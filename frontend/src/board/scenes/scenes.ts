@@ -1,7 +1,6 @@
 /** Cards that leave the table as a match goes on, and by what: each is worth a short scene. */
 import type { Match } from "../../http/types";
 import { parseAction, type Action } from "../actions";
-import { oiledCard } from "../view";
 
 /** `leaves` is every quiet way: a retreat, a desertion, a zero and an eleven that meet. */
 export type Cause = "oil" | "explosion" | "breach" | "leaves";
@@ -25,14 +24,13 @@ export function scenesBetween(before: Match | null, match: Match): readonly Scen
     const laid = actions.flatMap((action) => (action.kind === "place" && action.stone === stone ? [action.card] : []));
     const gone = [...sides.flat(), ...laid].filter((card) => !now?.sides.flat().includes(card) && !now?.modes.includes(card));
     if (gone.length === 0) return [];
-    return [{ cause: now?.damaged && !damaged ? ("breach" as const) : causeOf(actions, stone, gone, before), stone, gone }];
+    return [{ cause: now?.damaged && !damaged ? ("breach" as const) : causeOf(actions, stone), stone, gone }];
   });
 }
 
-function causeOf(actions: readonly Action[], stone: number, gone: readonly string[], before: Match): Cause {
+function causeOf(actions: readonly Action[], stone: number): Cause {
   const does = (kind: Action["kind"]): boolean => actions.some((action) => action.kind === kind && "stone" in action && action.stone === stone);
-  const oiled = oiledCard(before, stone);
-  if (does("cauldron") && oiled !== undefined && gone.includes(oiled)) return "oil";
+  if (does("cauldron")) return "oil";
   if (does("explosion")) return "explosion";
   // A tile that was in ruins already, or the fourth: it ends the round (RULES 5.8).
   return does("claim") ? "breach" : "leaves";
