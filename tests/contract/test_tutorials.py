@@ -2,13 +2,20 @@
 
 import shlex
 import subprocess
+import sys
+from itertools import product
+from pathlib import Path
 
 import pytest
 
 from tests.support.tree import ROOT
-from tests.support.tutorials import TUTORIALS, commands, files_of_patch, files_of_table, shown_code
+from tests.support.tutorials import OF_THE_API, TUTORIALS, commands, files_of_patch, files_of_table, shown_code
 
 LONGEST = 150
+
+
+def new_python(page: Path) -> list[str]:
+    return sorted(name for name in files_of_patch(page)[1] if name.endswith(".py"))
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
@@ -27,6 +34,26 @@ def test_table_of_a_tutorial_names_the_files_of_its_patch_and_what_commands_writ
     assert new == added
     assert by_commands
     assert all((ROOT / name).exists() or "migrations" in name for name in by_commands)
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_table_of_a_tutorial_that_changes_the_api_names_all_that_follows(page):
+    by_commands = files_of_table(page)[1]
+    assert any("make" in line and "schema" in line for line in commands(page)) == bool(OF_THE_API & by_commands)
+    assert not OF_THE_API & by_commands or by_commands >= OF_THE_API
+
+
+@pytest.mark.parametrize("page", list(filter(new_python, TUTORIALS)), ids=lambda page: page.stem)
+def test_new_python_of_a_patch_passes_the_linter(page, tmp_path):
+    new = new_python(page)
+    whole = page.with_suffix(".patch").read_bytes()
+    only = [f"--include={name}" for name in new]
+    subprocess.run(["git", "apply", *only], cwd=tmp_path, input=whole, check=True)
+    for name, check in product(new, (["check"], ["format", "--check"])):
+        command = [sys.executable, "-m", "ruff", *check, "--no-cache", "--stdin-filename", name, "-"]
+        content = (tmp_path / name).read_bytes()
+        done = subprocess.run(command, cwd=ROOT, input=content, capture_output=True, check=False)
+        assert done.returncode == 0, done.stdout.decode()
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)

@@ -7,6 +7,13 @@ from tests.support.tree import ROOT
 
 TUTORIALS = [patch.with_suffix(".md") for patch in sorted((ROOT / "docs/tutorials").glob("*.patch"))]
 
+#: What a change of the API has `make schema` write.
+OF_THE_API = {
+    "docs/reference/openapi.yaml",
+    "frontend/src/http/schema.d.ts",
+    "frontend/clients/python/cairn_client/api.py",
+}
+
 
 def commands(page: Path) -> list[str]:
     """Return the lines of all blocks of commands, in their order."""
