@@ -1,10 +1,11 @@
 """What time two players can agree on: for a challenge, and for what somebody likes their challenges to begin with."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from rest_framework import serializers
 
+from backend.common.errors import Invalid
 from backend.common.serializers import StrictSerializer, WholeNumberField
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
@@ -124,31 +125,51 @@ class ClockAgreedSerializer(StrictSerializer):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Hold seconds and increment to what the type allows."""
-        kind = attrs["type"]
-        if kind in INCREMENTS:
+        """Refuse what `clock_faults` does."""
+        if attrs["type"] in INCREMENTS:
             attrs.setdefault("increment", 0)
-        elif "increment" in attrs:
-            raise serializers.ValidationError({"increment": _no("Only banks have one.", code="no_increment")})
-        if kind not in CORRESPONDENCE and _STORED in attrs:
-            sentence = "In a live match all time counts."
-            raise serializers.ValidationError({"excluded_time": _no(sentence, code="no_excluded_time")})
-        if "cap" in attrs and kind not in INCREMENTS:
-            raise serializers.ValidationError({"cap": _no("Only banks have one.", code="no_increment")})
-        if "cap" in attrs and not attrs["seconds"] <= attrs["cap"] <= SECONDS[kind][1]:
-            sentence = f"From {attrs['seconds']} to {SECONDS[kind][1]}."
-            raise serializers.ValidationError({"cap": _no(sentence, code="out_of_range")})
-        if attrs.get("delay", DELAY) != DELAY or ("delay" in attrs and kind != "bank"):
-            sentence = f"{DELAY} for bank, and none for others."
-            raise serializers.ValidationError({"delay": _no(sentence, code="out_of_range")})
-        if not attrs.get(_STORED):
-            attrs.pop(_STORED, None)
-        for field, limits in (("seconds", SECONDS), ("increment", INCREMENTS)):
-            if field in attrs and not limits[kind][0] <= attrs[field] <= limits[kind][1]:
-                least, most = limits[kind]
-                sentence = f"From {least} to {most} for {kind}."
-                raise serializers.ValidationError({field: _no(sentence, code="out_of_range")})
+        for fault in clock_faults(attrs):
+            raise serializers.ValidationError({fault.field: serializers.ErrorDetail(fault.sentence, fault.code)})
+        if not attrs.get(_STORED, True):
+            attrs.pop(_STORED)
         return attrs
+
+
+class ClockFault(NamedTuple):
+    """What is wrong with a field of a clock."""
+
+    field: str
+    code: str
+    sentence: str
+
+
+def clock_faults(clock: Mapping[str, Any]) -> Iterator[ClockFault]:
+    """Yield what is wrong with a clock that players want to agree on."""
+    kind = clock["type"]
+    for field in ("increment", "cap"):
+        if field in clock and kind not in INCREMENTS:
+            yield ClockFault(field, code="no_increment", sentence="Only banks have one.")
+    if kind not in CORRESPONDENCE and {_STORED, "excluded_time"} & clock.keys():
+        yield ClockFault("excluded_time", code="no_excluded_time", sentence="In a live match all time counts.")
+    if "cap" in clock and not clock["seconds"] <= clock["cap"] <= SECONDS[kind][1]:
+        yield ClockFault("cap", code="out_of_range", sentence=f"From {clock['seconds']} to {SECONDS[kind][1]}.")
+    if "delay" in clock and (clock["delay"] != DELAY or kind != "bank"):
+        yield ClockFault("delay", code="out_of_range", sentence=f"{DELAY} for bank, and none for others.")
+    for field, limits in (("seconds", SECONDS), ("increment", INCREMENTS)):
+        least, most = limits.get(kind, (0, 0))
+        if field in clock and not least <= clock[field] <= most:
+            yield ClockFault(field, code="out_of_range", sentence=f"From {least} to {most} for {kind}.")
+
+
+def check_clock(clock: Mapping[str, Any] | None) -> None:
+    """
+    Refuse a clock that players cannot agree on.
+
+    Raises:
+        Invalid: Of the first field that is wrong.
+    """
+    for fault in clock_faults(clock or {"type": "turn"}):
+        raise Invalid.field(f"clock.{fault.field}", fault.code, fault.sentence)
 
 
 def with_bounds(clock: Mapping[str, Any] | None) -> dict[str, Any] | None:
@@ -161,7 +182,3 @@ def with_bounds(clock: Mapping[str, Any] | None) -> dict[str, Any] | None:
     if clock["type"] == "bank":
         bounds["delay"] = DELAY
     return bounds | dict(clock)
-
-
-def _no(sentence: str, *, code: str) -> serializers.ErrorDetail:
-    return serializers.ErrorDetail(sentence, code=code)

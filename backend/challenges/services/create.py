@@ -18,7 +18,7 @@ from backend.challenges.services.bot_matches import must_be_within_limit
 from backend.challenges.services.lock import must_have_zone
 from backend.challenges.services.opponent import opponent_for
 from backend.challenges.services.terms import must_fit_terms
-from backend.common.clock_terms import with_bounds
+from backend.common.clock_terms import check_clock, with_bounds
 from backend.common.errors import Invalid, Throttled
 from backend.matches.errors import RulesetOff
 from backend.matches.rulesets import check_length, rulesets_off
@@ -59,8 +59,8 @@ def challenge_create(
         public: Whether anybody may watch; null for what the account's settings say.
 
     Raises:
-        Invalid: As `opponent_for`; the ruleset has no matches of that length (`not_in_ruleset`) or is off
-            (`ruleset_off`).
+        Invalid: As `opponent_for` and `check_clock`; the ruleset has no matches of that length (`not_in_ruleset`) or is
+            off (`ruleset_off`).
         TooManyChallenges: Too many of the account's are open.
         ServiceError: As `challenge_write`.
     """
@@ -68,6 +68,7 @@ def challenge_create(
         check_length(ruleset, length)
     except ValueError as refusal:
         raise Invalid.field("length", "not_in_ruleset", str(refusal)) from None
+    check_clock(clock)
     challenged = opponent_for(account, visibility, opponent)
     must_not_be_banned(account)
     must_have_zone(account, clock)

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from backend.challenges.models import Challenge
 from backend.challenges.services import create
+from backend.common.errors import Invalid
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import DealSecret
 from backend.matches.services.resign import match_resign
@@ -93,6 +94,15 @@ def test_clock_says_how_full_a_bank_gets_and_what_a_turn_does_not_cost(at_alice,
 )  # fmt: skip
 def test_a_malformed_body_is_refused_by_field(at_alice, bob, change, field, code):
     assert errors_of(at_alice.write("challenges/", LINK | change)) == [(field, code)]
+    assert not Challenge.objects.exists()
+
+
+def test_the_service_refuses_a_clock_that_the_api_would(alice):
+    with pytest.raises(Invalid) as refusal:
+        create.challenge_create(
+            account=alice, ruleset="edition2016", visibility="link", clock={"type": "live", "seconds": 59}
+        )
+    assert refusal.value.extras["errors"][0]["field"] == "clock.seconds"
     assert not Challenge.objects.exists()
 
 
