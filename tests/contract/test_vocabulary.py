@@ -12,6 +12,7 @@ REPLACED = (
     "Swept", "clocks_settle", "tell_players", "notices_spread", "hold_anew", "account_restrain", "account_locked",
     "match_lock", "case_take", "name_take", "mark_browser", "require_recent", "look_at", "all_that_wait",
     "AsTheViewSays", "UNSAID", "Beats", "mere_run", "mere_colour", "facts_of", "hasten", "is_halted", "case_claimed",
+    "webhook_hasten", "pause_look",
     "claimant_of", "me/reach", "reach_test", "reachTest", "no_rests", "mayAbort", "rematch_ask", "chat_mute",
     "note_write", "time_give", "password_reset_ask", "recovery_codes",
     "World", "Town", "Chair", "NoCard", "Fingers", "fillings", "Mischief", "OpenPlaces", "place_alone", "Kit",

@@ -18,7 +18,7 @@ from backend.common.jobs import every
 from backend.matches.models import SEATS, Match
 from backend.matches.services.finish import finished
 from backend.matches.services.outage import Reading, clock_read
-from backend.matches.services.pause import pause_look
+from backend.matches.services.pause import pause_end_overdue
 from backend.matches.services.refund import refund_clocks
 from backend.matches.services.write import match_write
 
@@ -65,7 +65,7 @@ def enforce_deadlines() -> DeadlineRun:
     reading = clock_read()
     if reading.away:
         return DeadlineRun(0, 0)
-    _each(_paused(reading), pause_look)
+    _each(_paused(reading), pause_end_overdue)
     refunded = _refund()
     reading = clock_read()
     late = Match.objects.filter(deadline__lt=reading.now, outage__gte=reading.outage).order_by("deadline")

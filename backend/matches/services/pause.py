@@ -100,8 +100,8 @@ def pause_resume(*, match_id: uuid.UUID, account: Account) -> Match:
 
 
 @transaction.atomic
-def pause_look(*, match_id: uuid.UUID) -> bool:
-    """Resume a match whose pause is over, and return whether that was so.
+def pause_end_overdue(*, match_id: uuid.UUID) -> bool:
+    """Resume a match whose pause is over; return whether it was.
 
     Its end is as much later as nobody could play meanwhile; where a clock of a machine was set, it goes with that.
     """

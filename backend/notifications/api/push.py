@@ -17,7 +17,6 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.models import Device
 from backend.accounts.user_agents import browser_and_system
 from backend.common.access import signed_in
-from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
 from backend.common.safe_http import LONGEST_URL, AddressRefused, place_of
 from backend.common.schema import problems
@@ -25,7 +24,7 @@ from backend.common.serializers import PlainTextField, StrictSerializer, TextFie
 from backend.notifications.base64url import decoded
 from backend.notifications.models import PushSubscription
 from backend.notifications.models.subscription import NAME_LENGTH
-from backend.notifications.services.subscribe import push_subscribe
+from backend.notifications.services.subscribe import push_subscribe, push_unsubscribe
 from backend.notifications.vapid import vapid
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -181,7 +180,5 @@ class PushSubscriptionView(APIView):
     )
     def delete(self, request: Request, subscription_id: uuid.UUID) -> Response:
         """Send no more pushes there."""
-        mine = PushSubscription.objects.filter(account=account_of(request).pk, pk=subscription_id)
-        if not mine.delete()[0]:
-            raise NotFound("You have no such subscription.")
+        push_unsubscribe(account=account_of(request), subscription_id=subscription_id)
         return Response(status=204)

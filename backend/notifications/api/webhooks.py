@@ -26,7 +26,13 @@ from backend.notifications.api.webhook_serializers import (
     WebhookTestSerializer,
 )
 from backend.notifications.models import Webhook
-from backend.notifications.services.webhook import webhook_change, webhook_create, webhook_roll, webhook_test
+from backend.notifications.services.webhook import (
+    webhook_change,
+    webhook_create,
+    webhook_delete,
+    webhook_roll,
+    webhook_test,
+)
 
 
 def _mine(request: Request, webhook_id: uuid.UUID) -> Webhook:
@@ -139,7 +145,7 @@ class WebhookView(APIView):
     )
     def delete(self, request: Request, webhook_id: uuid.UUID) -> Response:
         """Send nothing more there."""
-        _mine(request, webhook_id).delete()
+        webhook_delete(_mine(request, webhook_id))
         return Response(status=204)
 
 

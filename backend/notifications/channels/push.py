@@ -131,14 +131,14 @@ class PushChannel(ToPeople):
     def ended(self, delivery: Delivery, result: Result) -> None:
         """Forget a browser that is no more, and say so; where no push is left that may arrive, send the mail sooner."""
         if result.outcome != Outcome.SENT and delivery.item is not None and delivery.why != PLAYED:
-            _hasten_mail(delivery.item)
+            _send_mail_sooner(delivery.item)
         if result.outcome == Outcome.GONE:
             for lost in PushSubscription.objects.filter(pk=delivery.target):
                 lost.delete()
                 notify([Notice(delivery.account_id, FeedItem.Kind.DEVICE_LOST, data={"name": lost.name})])
 
 
-def _hasten_mail(item: FeedItem) -> None:
+def _send_mail_sooner(item: FeedItem) -> None:
     if item.deliveries.filter(channel=Delivery.Channel.PUSH, outcome__in=("", Outcome.SENT)).exists():
         return
     soon = item.created + MAIL_WITHOUT_PUSH

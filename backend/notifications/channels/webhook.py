@@ -23,8 +23,8 @@ from backend.notifications.services.lease import Lease
 from backend.notifications.services.webhook import (
     secrets_of,
     webhook_give_up,
-    webhook_hasten,
     webhook_is_failing,
+    webhook_retry_now,
 )
 from backend.notifications.signing import headers
 
@@ -127,7 +127,7 @@ class WebhookChannel:
             return
         if result.outcome == Outcome.SENT:
             if delivery.failures or delivery.item is None:
-                webhook_hasten(webhook)
+                webhook_retry_now(webhook)
         elif result.outcome == Outcome.GONE:
             webhook_give_up(webhook, Webhook.Off.GONE)
         elif result.why and webhook_is_failing(webhook):  # what expired untried, for we were away, tells nothing

@@ -1,8 +1,11 @@
 """Browsers that take pushes: made known, and forgotten."""
 
+import uuid
+
 from django.db import transaction
 
 from backend.accounts.models import Account, Device
+from backend.common.errors import NotFound
 from backend.notifications.models import PushSubscription
 
 #: An account's; one more forgets the oldest, which is of a browser that has been given up, more likely than not.
@@ -23,3 +26,14 @@ def push_subscribe(
     kept = PushSubscription.objects.filter(account=account).order_by("-created").values_list("pk", flat=True)[:MOST]
     PushSubscription.objects.filter(account=account).exclude(pk__in=[*kept, subscription.pk]).delete()
     return subscription, new
+
+
+def push_unsubscribe(*, account: Account, subscription_id: uuid.UUID) -> None:
+    """
+    Forget a browser.
+
+    Raises:
+        NotFound: *account* has no such subscription.
+    """
+    if not PushSubscription.objects.filter(account=account, pk=subscription_id).delete()[0]:
+        raise NotFound("You have no such subscription.")

@@ -73,7 +73,7 @@ def webhook_change(webhook: Webhook, *, token: AccessToken | None, **changes: An
     if elsewhere or switched:
         webhook.since = timezone.now()
         deliveries_to(webhook).filter(outcome="").update(host=host_of(webhook.url))
-        webhook_hasten(webhook)
+        webhook_retry_now(webhook)
     webhook.save()
     return webhook
 
@@ -94,6 +94,11 @@ def webhook_roll(webhook: Webhook, *, token: AccessToken | None) -> tuple[Webhoo
     webhook.token = token
     webhook.save(update_fields=["token"])
     return webhook, secret
+
+
+def webhook_delete(webhook: Webhook) -> None:
+    """Forget it: nothing more is sent there."""
+    webhook.delete()
 
 
 def _held(webhook: Webhook) -> Webhook:
@@ -143,7 +148,7 @@ def deliveries_to(webhook: Webhook) -> QuerySet[Delivery]:
     return Delivery.objects.filter(account=webhook.account_id, channel=channel, target=str(webhook.pk))
 
 
-def webhook_hasten(webhook: Webhook) -> None:
+def webhook_retry_now(webhook: Webhook) -> None:
     """Let what waits to be tried again leave now, for it may be taken."""
     send_sooner(deliveries_to(webhook).filter(outcome=""), timezone.now(), trial=True)
 
