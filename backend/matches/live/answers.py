@@ -1,50 +1,66 @@
-"""Answering what a client sends over the socket: each frame by one command, a refused one by an error."""
+"""What is sent over the socket: to each frame an answer by its command, or an error; and matches that have changed."""
 
+import logging
+import uuid
 from typing import Any
 
+from django.db import DatabaseError
+
 from backend.matches.live.close_codes import POLICY, TOO_BIG
-from backend.matches.live.commands import COMMANDS
+from backend.matches.live.commands import COMMANDS, send_match
 from backend.matches.live.errors import Refused
 from backend.matches.live.frames import ClientFrame, ErrorFrame, SubscribeFrame
-from backend.matches.live.limits import BYTES, FrameLimits
+from backend.matches.live.limits import BYTES
 from backend.matches.live.protocol import read_frame
+from backend.matches.live.socket import Socket
+
+logger = logging.getLogger(__name__)
 
 
-class AnswersFrames:
-    """A socket that answers every frame, or closes. Its class has `close`, `send_frame` and `watched`."""
+async def answer(socket: Socket, text: str | None, content: bytes | None) -> None:
+    """Answer one frame of the client by the command that its type names."""
+    if len((text or "").encode()) + len(content or b"") > BYTES:
+        await socket.close(TOO_BIG)
+        return
+    frame: ClientFrame | None = None
+    unread: Refused | None = None
+    try:
+        frame = read_frame(text)
+    except Refused as refusal:
+        unread = refusal
+    try:
+        _count(socket, frame, unread)
+        if frame is None:
+            raise unread or AssertionError("a frame is read or refused")
+        await COMMANDS[type(frame)](socket, frame)
+    except Refused as refusal:
+        await refuse(socket, refusal, frame)
 
-    limits: FrameLimits
 
-    async def receive(self: Any, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answer one frame of the client by the command that its type names."""
-        if len((text_data or "").encode()) + len(bytes_data or b"") > BYTES:
-            await self.close(TOO_BIG)
-            return
-        frame: ClientFrame | None = None
-        unread: Refused | None = None
-        try:
-            frame = read_frame(text_data)
-        except Refused as refusal:
-            unread = refusal
-        try:
-            self.count(frame, unread)
-            if frame is None:
-                raise unread or AssertionError("a frame is read or refused")
-            await COMMANDS[type(frame)](self, frame)
-        except Refused as refusal:
-            await self.refuse(refusal, frame)
+def _count(socket: Socket, frame: ClientFrame | None, unread: Refused | None) -> None:
+    """Count a frame, also an unread one, or raise `Refused`. To subscribe again costs nothing that others cost."""
+    repeated = isinstance(frame, SubscribeFrame) and frame.match in socket.watched
+    if not socket.limits.take(repeated=repeated):
+        known = {"re": unread.more["re"]} if unread and "re" in unread.more else {}
+        raise Refused("rate_limited", retry_after=socket.limits.wait(), **known)
 
-    def count(self: Any, frame: ClientFrame | None, unread: Refused | None) -> None:
-        """Count a frame, also an unread one, or raise `Refused`. To subscribe again costs nothing that others cost."""
-        repeated = isinstance(frame, SubscribeFrame) and frame.match in self.watched
-        if not self.limits.take(repeated=repeated):
-            known = {"re": unread.more["re"]} if unread and "re" in unread.more else {}
-            raise Refused("rate_limited", retry_after=self.limits.wait(), **known)
 
-    async def refuse(self: Any, error: Refused, frame: ClientFrame | None = None) -> None:
-        """Answer a frame that was refused; close on a client that goes on and on over the rate."""
-        if self.limits.exhausted:
-            await self.close(POLICY)
-        else:
-            named: dict[str, Any] = {"re": getattr(frame, "id", None), "match": getattr(frame, "match", None)}
-            await self.send_frame(ErrorFrame(**(named | error.more)))
+async def refuse(socket: Socket, error: Refused, frame: ClientFrame | None = None) -> None:
+    """Answer a frame that was refused; close on a client that goes on and on over the rate."""
+    if socket.limits.exhausted:
+        await socket.close(POLICY)
+    else:
+        named: dict[str, Any] = {"re": getattr(frame, "id", None), "match": getattr(frame, "match", None)}
+        await socket.send_frame(ErrorFrame(**(named | error.more)))
+
+
+async def push_match(socket: Socket, match: uuid.UUID, event: int) -> None:
+    """Send a view with that event, unless one that was sent already holds it: several pushes become one."""
+    if event <= socket.watched.get(match, event):
+        return
+    try:
+        await send_match(socket, match, event=event)
+    except Refused as refusal:
+        await refuse(socket, refusal, SubscribeFrame(match=match))
+    except DatabaseError:
+        logger.warning("A view was not sent; the heartbeat will send its number", exc_info=True)

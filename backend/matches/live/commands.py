@@ -30,11 +30,10 @@ from backend.matches.live.frames import (
 )
 from backend.matches.live.heartbeat import POOL
 from backend.matches.live.presence import Other, other_player
+from backend.matches.live.socket import Socket
 from backend.matches.live.spectators import VIEWS
 from backend.matches.selectors import match_for, match_view
 from backend.notifications.services.seen import notice_seen
-
-Socket = Any  # `LiveConsumer`, which imports this module
 
 logger = logging.getLogger(__name__)
 
@@ -72,15 +71,15 @@ async def look(socket: Socket, frame: LookFrame) -> None:
     """
     if frame.match not in socket.watched:
         raise Refused("not_found")
-    if frame.match in socket.others:
-        await socket.look(frame.match, re=frame.id)
+    if frame.match in socket.presence.others:
+        await socket.presence.look(frame.match, re=frame.id)
     else:  # nobody plays against them there, or only the house
         await socket.send_frame(PresenceFrame(re=frame.id, match=frame.match, here=False, last_seen=None))
 
 
 async def look_away(socket: Socket, frame: LookAwayFrame) -> None:
     """Note that nobody looks any more, and confirm it."""
-    await socket.look_away(frame.match)
+    await socket.presence.look_away(frame.match)
     await socket.send_frame(LookedAwayFrame(re=frame.id, match=frame.match))
 
 
@@ -108,8 +107,8 @@ async def unsubscribe(socket: Socket, frame: UnsubscribeFrame) -> None:
 
 async def _leave(socket: Socket, match: uuid.UUID) -> None:
     if socket.watched.pop(match, None) is not None:
-        await socket.look_away(match)
-        socket.others.pop(match, None)
+        await socket.presence.look_away(match)
+        socket.presence.others.pop(match, None)
         await socket.channel_layer.group_discard(match_group(match), socket.channel_name)
 
 
@@ -144,7 +143,7 @@ async def send_match(
         raise Refused("not_found") from None
     socket.watched[match] = view["event"]
     if other is not None:
-        socket.note_other(match, other)
+        socket.presence.note_other(match, other)
     await socket.send_frame(MatchFrame(re=re, id=match, version=view["version"], match=view))
     return view
 

@@ -15,6 +15,7 @@ from typing import Any
 from backend.accounts.selectors import settings_of, shows_profile
 from backend.common.groups import looking_group
 from backend.matches.live.frames import PresenceFrame
+from backend.matches.live.socket import Socket
 from backend.matches.models import Match
 
 
@@ -51,16 +52,12 @@ def _shows_presence(account: Any, reader: uuid.UUID) -> bool:
     return settings_of(account).show_last_seen and shows_profile(account, reader)
 
 
-class ShowsPresence:
-    """The part of the consumer that knows who looks at its matches with its reader."""
+class MatchPresence:
+    """Who looks at the matches of a socket: its reader, and those who play against them."""
 
-    account: Any
-    scope: dict[str, Any]
-    others: dict[uuid.UUID, Other]
-    channel_layer: Any
-    channel_name: str
-    open_sockets: Any
-    send_frame: Any
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+        self.others: dict[uuid.UUID, Other] = {}  # of matches that the reader plays
 
     def note_other(self, match: uuid.UUID, other: Other) -> None:
         """Note who plays against the reader, and what either of them shows now."""
@@ -73,7 +70,9 @@ class ShowsPresence:
             return
         if not other.looks:
             other.looks = True
-            await self.channel_layer.group_add(looking_group(match, self.account.pk), self.channel_name)
+            await self._socket.channel_layer.group_add(
+                looking_group(match, self._socket.account.pk), self._socket.channel_name
+            )
         await self.send_presence(match, re=re)
         await self._send(match, other, ask=True)
 
@@ -82,9 +81,11 @@ class ShowsPresence:
         if (other := self.others.get(match)) is None or not other.looks:
             return
         other.looks = other.here = False
-        await self.channel_layer.group_discard(looking_group(match, self.account.pk), self.channel_name)
-        mine = self.open_sockets.of(self.account.pk)
-        if other.shown and not any(socket.looks_at(match) for socket in mine):
+        await self._socket.channel_layer.group_discard(
+            looking_group(match, self._socket.account.pk), self._socket.channel_name
+        )
+        mine = self._socket.open_sockets.of(self._socket.account.pk)
+        if other.shown and not any(socket.presence.looks_at(match) for socket in mine):
             await self._send(match, other, here=False)
 
     async def look_away_from_all(self) -> None:
@@ -106,7 +107,7 @@ class ShowsPresence:
                 other.answered = False
                 await self._send(match, other, ask=True)
 
-    async def match_presence(self, message: dict[str, Any]) -> None:
+    async def receive(self, message: dict[str, Any]) -> None:
         """Take a message of a socket of the other player."""
         match = uuid.UUID(message["match"])
         other = self.others.get(match)
@@ -122,16 +123,16 @@ class ShowsPresence:
     @property
     def is_person(self) -> bool:
         """Whether somebody sits at it: a program's socket says nothing of anybody."""
-        return self.scope.get("token") is None
+        return self._socket.scope.get("token") is None
 
     async def send_presence(self, match: uuid.UUID, *, re: int | str | None = None) -> None:
         """Send whether the other looks, and the day on which they were last here."""
         other = self.others[match]
-        await self.send_frame(PresenceFrame(re=re, match=match, here=other.here, last_seen=other.last_seen))
+        await self._socket.send_frame(PresenceFrame(re=re, match=match, here=other.here, last_seen=other.last_seen))
 
     async def _send(self, match: uuid.UUID, other: Other, *, here: bool = True, ask: bool = False) -> None:
         """Send to the other's sockets whether the reader looks: null where that is not for them to know."""
         known = here if other.shown and self.is_person else None
         message = {"type": "match.presence", "match": str(match), "here": known, "ask": ask}
         with suppress(ConnectionError):  # the channel layer is away, and has said so; the heartbeat asks again
-            await self.channel_layer.group_send(looking_group(match, other.account), message)
+            await self._socket.channel_layer.group_send(looking_group(match, other.account), message)

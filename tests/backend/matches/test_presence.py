@@ -80,7 +80,8 @@ async def test_a_program_is_nobody_who_is_here(monkeypatch):
     alice, bob, match = await table("Alice", "Bob")
     async with at_match(alice, match) as at_alice, at_match(bob, match) as at_bob:
         [consumer] = [socket for socket in HEARTBEAT.members if socket.account == bob]
-        monkeypatch.setattr(type(consumer), "is_person", property(lambda socket: socket is not consumer))
+        mine = consumer.presence
+        monkeypatch.setattr(type(mine), "is_person", property(lambda presence: presence is not mine))
         await look(at_alice, match)
         await look(at_bob, match)
         assert await at_alice.receive_nothing()
@@ -104,7 +105,7 @@ async def test_who_is_gone_without_a_word_is_missed_by_the_second_heartbeat():
         await look(at_bob, match)
         assert (await at_alice.receive_json_from())["here"]
         [consumer] = [socket for socket in HEARTBEAT.members if socket.account == bob]
-        consumer.others.clear()  # as of a process that was killed: it answers nobody
+        consumer.presence.others.clear()  # as of a process that was killed: it answers nobody
         await HEARTBEAT.run_once()
         assert (await at_alice.receive_json_from())["type"] == "events"
         await HEARTBEAT.run_once()
