@@ -6,7 +6,6 @@ Hands of both seats are unseen (RULES 2.8). `can_claim` says yes or no, fast; `p
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.best_completion import best_completion, strength_of
@@ -14,12 +13,9 @@ from engine.cards import ClanDeck
 from engine.errors import BadRequest
 from engine.formations import Formation, formation
 from engine.rulesets import Counts
-from engine.side_summary import Pool, SideSummary, summarize_side
+from engine.side_summary import Pool, SideSummary, pool_of, summarize_side
 from engine.state import State
 from engine.stones import Stone
-
-#: The masks of the unseen cards, kept for the last positions that were asked about.
-_pool = lru_cache(maxsize=4096)(Pool)
 
 #: A mask of more cards than there are.
 ALL = -1
@@ -116,7 +112,7 @@ def _question(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> tuple[Poo
     A card that would vanish with one on the claimant's side fills nothing (RULES 5.7).
     """
     usable = unseen & ~deck.barred(stone.sides[seat])
-    return _pool(deck, usable), summarize_side(deck, stone.sides[1 - seat], stone.capacity), stone.counts
+    return pool_of(deck, usable), summarize_side(deck, stone.sides[1 - seat], stone.capacity), stone.counts
 
 
 def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:

@@ -36,6 +36,9 @@ class Pool:
         self.at_least = (values, one, two, three, four)
 
 
+#: Of the last positions that were asked about.
+pool_of = lru_cache(maxsize=4096)(Pool)
+
 #: A set of cards, or of one colour's values, as the bits of a number; the sum of the cards of a whole side.
 Mask = int
 Total = int

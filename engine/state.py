@@ -62,6 +62,11 @@ class RoundResult(NamedTuple):
     reason: str
     points: tuple[int, int] | None
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as views and events have it."""
+        points = None if self.points is None else list(self.points)
+        return {"winner": self.winner, "reason": self.reason, "points": points}
+
 
 def derived(ruleset: Ruleset, stones: tuple[Stone, ...], discard: Cards) -> dict[str, Any]:
     """The fields of a state that follow from these, by name."""

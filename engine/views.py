@@ -12,7 +12,7 @@ from typing import Any
 from engine.cards import CLAN_BACK, TACTIC_BACK
 from engine.errors import BadRequest
 from engine.rulesets import Ruleset
-from engine.state import RoundResult, State
+from engine.state import State
 from engine.stones import Stone
 
 
@@ -68,7 +68,7 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
         "attacker": state.attacker,
         "passes": state.passes,
         "deck_closed": tally.deck_closed,
-        "result": result and _result(result),
+        "result": result and result.as_dict(),
         "actions": state.actions,
         "step": {
             "start_used": step.start_used,
@@ -79,11 +79,6 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
             "offer": offer,
         },
     }
-
-
-def _result(result: RoundResult) -> dict[str, Any]:
-    points = None if result.points is None else list(result.points)
-    return {"winner": result.winner, "reason": result.reason, "points": points}
 
 
 def _stone(stone: Stone) -> dict[str, Any]:

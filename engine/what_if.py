@@ -6,18 +6,14 @@ Where a side cannot become strong enough with *all* of some cards, none of them 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.best_completion import best_completion, strength_of
 from engine.cards import ClanDeck
 from engine.proofs import can_claim
-from engine.side_summary import Pool, places_in, summarize_side
+from engine.side_summary import places_in, pool_of, summarize_side
 from engine.state import State
 from engine.stones import Stone
-
-#: The masks of the cards to fill with, shared by the stones of a position.
-_pool = lru_cache(maxsize=1024)(Pool)
 
 
 class Aim(NamedTuple):
@@ -36,12 +32,12 @@ class Aim(NamedTuple):
         deck, stone, cards, strength = self
         summary, counts = summarize_side(deck, side, stone.capacity), stone.counts
         helpful = 0
-        while more and (found := best_completion(_pool(deck, cards | more), summary, counts, strength)):
+        while more and (found := best_completion(pool_of(deck, cards | more), summary, counts, strength)):
             needed = found[1] & more
             if needed & needed - 1:
                 # It needs two of them or more: each is tried.
                 for place in places_in(more):
-                    if best_completion(_pool(deck, cards | 1 << place), summary, counts, strength):
+                    if best_completion(pool_of(deck, cards | 1 << place), summary, counts, strength):
                         helpful |= 1 << place
                 break
             helpful |= needed
@@ -93,7 +89,7 @@ class LastCard:
             floor = strength_of(deck, theirs, stone.counts)
         else:
             unseen = state.unseen & ~deck.barred(mine)
-            best = best_completion(_pool(deck, unseen), summarize_side(deck, theirs, stone.capacity), stone.counts)
+            best = best_completion(pool_of(deck, unseen), summarize_side(deck, theirs, stone.capacity), stone.counts)
             floor = best[0] - 1 if best else -1
         self._winning = Aim(deck, stone, 0, floor).reached_with(mine, self._plain)
 

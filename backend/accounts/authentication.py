@@ -8,6 +8,7 @@ from backend.accounts.models import AccessToken, Account
 from backend.accounts.selectors import token_of
 from backend.accounts.services.token import token_note_use
 from backend.common.authentication import bearer_of
+from backend.common.django_request import django_request
 from backend.common.errors import BadToken
 
 
@@ -26,7 +27,7 @@ class TokenAuthentication(BaseAuthentication):
         Raises:
             BadToken: It opens nothing.
         """
-        text = bearer_of(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+        text = bearer_of(django_request(request))
         if text is None:
             return None
         token = token_of(text)

@@ -10,6 +10,7 @@ from django.middleware.csrf import CsrfViewMiddleware
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
+from backend.common.django_request import django_request
 from backend.common.errors import CsrfFailed, UnsupportedMediaType
 from backend.common.origins import is_own_origin
 
@@ -69,7 +70,7 @@ class CookieAuthentication(BaseAuthentication):
 
     def authenticate(self, request: Request) -> tuple[Any, None] | None:
         """The account of the session; None without one."""
-        inner: HttpRequest = request._request  # noqa: SLF001 - where DRF's own authentication looks, too
+        inner = django_request(request)  # where DRF's own authentication looks, too
         check_origin(inner)
         account = getattr(inner, "user", None)
         if account is None or not account.is_active:  # AnonymousUser is not active

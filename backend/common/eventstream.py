@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from rest_framework.request import Request
 
+from backend.common.django_request import django_request
 from backend.common.draining import DRAINING
-from backend.common.longpoll import AGAIN, Client, Receive, Scope, Send, asked_again, scope_to_wait, told
+from backend.common.longpoll import AGAIN, Client, Receive, Scope, Send, asked_again, listening, scope_to_wait
 from backend.common.metrics import EVENT_STREAMS
 from backend.common.open_connections import OpenConnections
 from backend.common.paced import LONGEST, REST
@@ -64,7 +65,7 @@ def stream_response(request: Request, stream: Stream, events: Iterable[tuple[int
         ServiceError: This request may not wait for more (`scope_to_wait`).
     """
     scope_to_wait(request)[STREAM] = stream
-    inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+    inner = django_request(request)
     lines = [] if asked_again(inner) else [f"retry: {RETRY}\n\n"]
     lines += [f"id: {number}\ndata: {json.dumps(value, ensure_ascii=False)}\n\n" for number, value in events]
     response = HttpResponse("".join(lines), content_type=MEDIA_TYPE)
@@ -116,7 +117,7 @@ class OpenStream:
         if oldest := OPEN.add(stream.account, self):
             oldest.replace()
         try:
-            async with told(stream.groups) as self.news:
+            async with listening(stream.groups) as self.news:
                 self.client.gone.add_done_callback(lambda _: self.news.set())
                 with DRAINING.calling(self.news.set):
                     await self.go_on(stream)

@@ -1,4 +1,4 @@
-"""When something that lasts for a time expires."""
+"""When something that lasts for a time expires, and when something is looked at next."""
 
 from datetime import UTC, datetime
 
@@ -6,6 +6,8 @@ from django.utils import timezone
 
 #: The expiry of what never expires.
 FOREVER = datetime(9999, 12, 31, tzinfo=UTC)
+#: A moment to look again that has passed: of what has changed, or was written by a release that did not know it.
+LOOK_NOW = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def active_until(until: datetime | None) -> datetime | None:

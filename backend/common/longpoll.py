@@ -19,6 +19,7 @@ from django.http import HttpRequest
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from backend.common.django_request import django_request
 from backend.common.draining import DRAINING
 from backend.common.errors import NotAuthenticated, TooManyWaits
 from backend.common.metrics import LONG_POLLS
@@ -78,7 +79,7 @@ def scope_to_wait(request: Request) -> Scope:
     Raises:
         ServiceError: Why this request may not wait.
     """
-    scope: Scope = getattr(request._request, "scope", {})  # noqa: SLF001 - DRF's request has no public way to Django's
+    scope: Scope = getattr(django_request(request), "scope", {})
     if REFUSAL in scope:
         raise scope[REFUSAL]
     return scope
@@ -113,7 +114,7 @@ class LongPoll:
         clock, scope = asyncio.get_running_loop().time, {**scope, AGAIN: True}
         end = client.arrived + wait.seconds
         try:
-            async with place(wait.account), told(wait.groups) as news:
+            async with place(wait.account), listening(wait.groups) as news:
                 client.gone.add_done_callback(lambda _: news.set())
                 with DRAINING.calling(news.set):
                     while not client.gone.done():
@@ -182,7 +183,7 @@ def _take_place(account: UUID) -> str:
 
 
 @asynccontextmanager
-async def told(groups: Sequence[str]) -> AsyncIterator[asyncio.Event]:
+async def listening(groups: Sequence[str]) -> AsyncIterator[asyncio.Event]:
     """Join the channel groups and give an event that is set whenever one of them is sent something."""
     layer = get_channel_layer()
     channel = await layer.new_channel()

@@ -18,6 +18,7 @@ from rest_framework.throttling import BaseThrottle
 
 from backend.common.addresses import address_block
 from backend.common.authentication import SAFE_METHODS
+from backend.common.django_request import django_request
 from backend.common.errors import Throttled
 from backend.common.longpoll import asked_again
 
@@ -88,7 +89,7 @@ class Limits(BaseThrottle):
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
         """Count the request; True, or `Throttled`. A request that is asked again was counted the first time."""
-        inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+        inner = django_request(request)
         if asked_again(inner):
             return True
         try:

@@ -13,7 +13,7 @@ from backend.matches.live.close_codes import CLOSE_CODES
 from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.frame_members import kind_of
 from backend.matches.live.frames import CLIENT_FRAMES, SERVER_FRAMES, ClientFrame, ErrorFrame, MatchFrame, ServerFrame
-from backend.matches.live.limits import limits_told, spectator_limits_told
+from backend.matches.live.limits import limits_announced, spectator_limits_announced
 
 #: `make check` compares it with what the code says.
 WRITTEN = settings.BASE_DIR / "docs/reference/asyncapi.yaml"
@@ -75,8 +75,8 @@ def asyncapi_document() -> dict[str, Any]:
         "channels": {"socket": _channel()},
         "operations": _operations(),
         "components": {"schemas": _schemas(), "messages": _messages(), "securitySchemes": SECURITY},
-        "x-limits": limits_told(),
-        "x-spectator-limits": spectator_limits_told(),
+        "x-limits": limits_announced(),
+        "x-spectator-limits": spectator_limits_announced(),
         "x-error-codes": ERROR_CODES,
         "x-close-codes": {
             str(code): {"meaning": each.meaning, "then": each.then} for code, each in CLOSE_CODES.items()
@@ -155,7 +155,7 @@ def _example(frame: Frame) -> dict[str, Any] | None:
         return _match_example()
     example: dict[str, Any] = {"type": frame.type}
     for defined in fields(frame):
-        value = limits_told() if defined.name == "limits" else defined.metadata["example"]
+        value = limits_announced() if defined.name == "limits" else defined.metadata["example"]
         if value is not None:
             example[defined.name] = value
         elif not defined.metadata["optional"]:

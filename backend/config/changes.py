@@ -5,11 +5,12 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from backend.common.django_request import django_request
 from backend.common.origins import origin_of
 from backend.common.renderers import TextRenderer
 from backend.config.handbook.pages import pages
@@ -36,7 +37,7 @@ class ChangesView(APIView):
     @extend_schema(exclude=True)
     def get(self, request: Request) -> HttpResponse:
         """Answer from memory, or 304 to who has it."""
-        inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+        inner = django_request(request)
         return kept_answer(inner, changes_feed(str(request.accepted_renderer.media_type), origin_of(inner)))
 
 

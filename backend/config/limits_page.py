@@ -11,7 +11,7 @@ from backend.common.pagination import CursorPages
 from backend.config.limits import LIMITS
 from backend.matches.api.import_lines import MOST as MOST_LINES
 from backend.matches.bulk import MOST as MOST_RECORDS
-from backend.matches.live.limits import limits_told, spectator_limits_told
+from backend.matches.live.limits import limits_announced, spectator_limits_announced
 from backend.matches.services.imported import MOST as MOST_IMPORTED
 from backend.notifications.selectors import PAGE
 from backend.notifications.services.webhook import MOST as MOST_WEBHOOKS
@@ -70,9 +70,9 @@ def _sizes() -> Iterator[str]:
 
 
 def _sockets() -> Iterator[str]:
-    watching = spectator_limits_told()
+    watching = spectator_limits_announced()
     yield "## Sockets\n"
     yield "What each means stands in [the page of the socket](socket.md#limits).\n"
     yield "| limit | with an account | spectator |"
     yield "|---|---|---|"
-    yield from (f"| `{name}` | {most} | {watching[name]} |" for name, most in limits_told().items())
+    yield from (f"| `{name}` | {most} | {watching[name]} |" for name, most in limits_announced().items())

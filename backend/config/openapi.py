@@ -18,6 +18,7 @@ from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.request import Request
 
+from backend.common.django_request import django_request
 from backend.common.renderers import TextRenderer
 from backend.config import asyncapi
 
@@ -110,7 +111,7 @@ class SchemaView(SpectacularAPIView):
     def get(self, request: Request) -> HttpResponse:
         """Answer from memory, or 304 to who has it."""
         kept = document(str(request.accepted_renderer.media_type), self.written)
-        return kept_answer(request._request, kept)  # noqa: SLF001 - DRF's request has no public way to Django's
+        return kept_answer(django_request(request), kept)
 
 
 class SocketView(SchemaView):

@@ -42,7 +42,7 @@ def check_length(ruleset: str, length: dict[str, Any] | None) -> None:
 
 
 def ruleset_views(language: str) -> list[dict[str, Any]]:
-    """Return every ruleset in `en` or `fr`: the `Ruleset` of the API. Costs a query."""
+    """Return every ruleset in that language: the `Ruleset` of the API. Costs a query."""
     off = rulesets_off()
     return [view | {"offered": view["id"] not in off} for view in _views(language)]
 

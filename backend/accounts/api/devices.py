@@ -16,6 +16,7 @@ from backend.accounts.selectors import devices_of
 from backend.accounts.services.device import device_sign_out
 from backend.accounts.services.token import device_sign_out_everywhere
 from backend.common.access import signed_in
+from backend.common.django_request import django_request
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 
@@ -35,7 +36,7 @@ class DevicesView(GenericAPIView[Device]):
         What is kept of a device is what you see here: no network address, no place.
         """
         page = self.paginate_queryset(devices_of(account_of(request).pk))
-        context = {"session_key": request._request.session.session_key}  # noqa: SLF001
+        context = {"session_key": django_request(request).session.session_key}
         return self.get_paginated_response(DeviceSerializer(page or [], many=True, context=context).data)
 
 
@@ -76,6 +77,6 @@ class SignOutView(APIView):
         """
         form = SignOutSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        require_recent_login(request._request)  # noqa: SLF001
-        device_sign_out_everywhere(account_of(request), keep=request._request, **form.validated_data)  # noqa: SLF001
+        require_recent_login(django_request(request))
+        device_sign_out_everywhere(account_of(request), keep=django_request(request), **form.validated_data)
         return Response(status=204)

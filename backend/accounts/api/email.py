@@ -11,6 +11,7 @@ from backend.accounts.models import Account
 from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.services.email import email_change, email_confirm, email_resend, email_undo
 from backend.common.access import anyone, signed_in
+from backend.common.django_request import django_request
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
@@ -50,7 +51,7 @@ class EmailView(APIView):
         account = account_of(request)
         # A guest may have kept no code to show. Anybody with their phone could get one, and come back by that.
         if not account.is_guest or account.email_confirmed:
-            require_recent_login(request._request)  # noqa: SLF001
+            require_recent_login(django_request(request))
         form = AddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         email_change(account=account, **form.validated_data)

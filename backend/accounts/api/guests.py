@@ -16,6 +16,7 @@ from backend.accounts.services.recovery_renew import recovery_renew
 from backend.accounts.services.session import sessions_end
 from backend.accounts.trusted_browser import trust_browser
 from backend.common.access import signed_in
+from backend.common.django_request import django_request
 from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
@@ -40,7 +41,7 @@ class UpgradeView(APIView):
         You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
         confirmed. This session goes on, your others end, and your recovery code is good no more.
         """
-        inner = request._request  # noqa: SLF001
+        inner = django_request(request)
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         account = guest_upgrade(account=account_of(request), **form.validated_data)

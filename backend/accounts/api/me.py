@@ -18,6 +18,7 @@ from backend.accounts.services.session import session_close
 from backend.accounts.services.settings_change import account_change
 from backend.accounts.trusted_browser import forget_browser
 from backend.common.access import Scope, signed_in
+from backend.common.django_request import django_request
 from backend.common.schema import problems
 from backend.common.throttles import spend
 
@@ -77,7 +78,7 @@ class MeView(APIView):
         opponents' too: with a name that says nothing. All else that is yours is erased, the text of your messages
         included; nobody can have your name for 90 days. You must have shown in the last ten minutes who you are.
         """
-        inner = request._request  # noqa: SLF001
+        inner = django_request(request)
         require_recent_login(inner)
         account_delete(account=cast("Account", request.user))
         session_close(inner)

@@ -27,6 +27,7 @@ from backend.accounts.services.authorization import TOKEN_LIFETIME, app_authoriz
 from backend.accounts.services.token import token_revoke
 from backend.common import errors
 from backend.common.access import Scope, anyone, signed_in
+from backend.common.django_request import django_request
 from backend.common.origins import origin_of
 from backend.common.parsers import check_charset
 from backend.common.serializers import StrictSerializer, TextField, TruthField
@@ -59,7 +60,7 @@ class AuthorizationView(APIView):
         form = AuthorizationSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         query = form.validated_data["query"]
-        inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+        inner = django_request(request)
         try:
             destination = read_destination(query, origin_of(inner))
         except OAuthError as error:

@@ -9,6 +9,7 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import AddressSerializer, PasswordResetSerializer, PasswordSerializer
 from backend.accounts.services.password import password_change, password_reset, password_reset_confirm
 from backend.common.access import anyone, signed_in
+from backend.common.django_request import django_request
 from backend.common.schema import problems
 
 
@@ -33,7 +34,7 @@ class PasswordView(APIView):
         """
         form = PasswordSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        password_change(request=request._request, account=account_of(request), **form.validated_data)  # noqa: SLF001
+        password_change(request=django_request(request), account=account_of(request), **form.validated_data)
         return Response(status=204)
 
 

@@ -19,6 +19,7 @@ from backend.accounts.selectors import tokens_of
 from backend.accounts.services.ticket import ticket_create
 from backend.accounts.services.token import token_create, token_revoke
 from backend.common.access import Scope, signed_in
+from backend.common.django_request import django_request
 from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
@@ -126,7 +127,7 @@ class TokensView(GenericAPIView[AccessToken]):
         """
         form = TokenRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+        require_recent_login(django_request(request))
         token, secret = token_create(account=account_of(request), **form.validated_data)
         return Response({**TokenSerializer(token).data, "secret": secret}, status=201)
 
@@ -152,7 +153,7 @@ class TokenView(APIView):
         token = tokens_of(account_of(request).pk).filter(pk=token_id).first()
         if token is None:
             raise NotFound("You have no such token.")
-        require_recent_login(request._request)  # noqa: SLF001
+        require_recent_login(django_request(request))
         token_revoke(token)
         return Response(status=204)
 

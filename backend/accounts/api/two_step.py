@@ -17,6 +17,7 @@ from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import has_two_step, spare_codes_left
 from backend.accounts.services.two_step import two_step_codes, two_step_confirm, two_step_off, two_step_start
 from backend.common.access import signed_in
+from backend.common.django_request import django_request
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
@@ -50,7 +51,7 @@ class TwoStepView(APIView):
         `me/two-step/confirm/`; nothing changes before. Starting again makes another secret.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        require_recent_login(request._request)  # noqa: SLF001
+        require_recent_login(django_request(request))
         secret, uri = two_step_start(account=account_of(request))
         return Response(TwoStepStartedSerializer({"secret": secret, "uri": uri}).data)
 
@@ -77,11 +78,11 @@ class ConfirmView(APIView):
         when the app is lost. All other sessions end and all sockets close; those of this session (4409) can be opened
         again at once, with its new cookie.
         """
-        require_recent_login(request._request)  # noqa: SLF001
+        require_recent_login(django_request(request))
         form = CodeSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         account = account_of(request)
-        codes = two_step_confirm(request=request._request, account=account, **form.validated_data)  # noqa: SLF001
+        codes = two_step_confirm(request=django_request(request), account=account, **form.validated_data)
         return Response(SpareCodesSerializer({"spare_codes": codes}).data)
 
 
@@ -106,7 +107,7 @@ class CodesView(APIView):
         Takes a code as well, of the app or a spare one: with the password alone nobody gets codes that go in its place.
         The codes in the answer are shown this once; all older ones no longer work.
         """
-        require_recent_login(request._request)  # noqa: SLF001
+        require_recent_login(django_request(request))
         form = SecondStepSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         codes = two_step_codes(account=account_of(request), **form.validated_data)
@@ -130,7 +131,7 @@ class OffView(APIView):
 
         Takes a code as well, of the app or a spare one. The spare codes are forgotten.
         """
-        require_recent_login(request._request)  # noqa: SLF001
+        require_recent_login(django_request(request))
         form = SecondStepSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         two_step_off(account=account_of(request), **form.validated_data)

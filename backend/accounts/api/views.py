@@ -33,12 +33,13 @@ from backend.accounts.services.session import (
 from backend.accounts.services.two_step import second_step
 from backend.accounts.trusted_browser import trust_browser, visitor_of
 from backend.common.access import anyone, signed_in
+from backend.common.django_request import django_request
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
 
 def _session(request: Request) -> Response:
-    user = request._request.user  # noqa: SLF001 - after signing in, Django's request knows and DRF's does not
+    user = django_request(request).user  # after signing in, Django's request knows and DRF's does not
     account = user if user.is_authenticated else None
     # What a token may read of the account is a matter of its scopes, which `me/` looks at.
     own = own_account(account) if account and request.auth is None else None
@@ -65,8 +66,8 @@ class SessionView(APIView):
         over HTTPS it is called `__Host-csrftoken`.
         """
         if request.auth is None:
-            get_token(request._request)  # noqa: SLF001
-            session_renew(request._request)  # noqa: SLF001
+            get_token(django_request(request))
+            session_renew(django_request(request))
         return _session(request)
 
     @extend_schema(
@@ -85,10 +86,10 @@ class SessionView(APIView):
         form = SignInSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         given: dict[str, str] = form.validated_data
-        visitor = visitor_of(request._request)  # noqa: SLF001
+        visitor = visitor_of(django_request(request))
         account = account_by_password(username=given.pop("username"), password=given.pop("password"), visitor=visitor)
         second_step(account=account, **given, visitor=visitor)
-        session_open(request._request, account)  # noqa: SLF001
+        session_open(django_request(request), account)
         response = _session(request)
         trust_browser(response, account)
         return response
@@ -101,7 +102,7 @@ class SessionView(APIView):
         The sockets of this session close. To come back, a guest needs the recovery code or a confirmed
         address.
         """
-        session_close(request._request)  # noqa: SLF001
+        session_close(django_request(request))
         return Response(status=204)
 
 
@@ -125,7 +126,7 @@ class ConfirmView(APIView):
         """
         form = ConfirmSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        session_confirm(request=request._request, account=account_of(request), **form.validated_data)  # noqa: SLF001
+        session_confirm(request=django_request(request), account=account_of(request), **form.validated_data)
         return Response(status=204)
 
 
@@ -149,7 +150,7 @@ class RecoveryView(APIView):
         """
         form = RecoverySerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        session_open(request._request, account_by_code(**form.validated_data))  # noqa: SLF001
+        session_open(django_request(request), account_by_code(**form.validated_data))
         return _session(request)
 
 
@@ -174,7 +175,7 @@ class ReturnView(APIView):
         """
         form = LinkSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        session_open(request._request, guest_return(**form.validated_data))  # noqa: SLF001
+        session_open(django_request(request), guest_return(**form.validated_data))
         return _session(request)
 
 
@@ -202,7 +203,7 @@ class AccountsView(APIView):
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         account = account_create(**form.validated_data)
-        session_open(request._request, account)  # noqa: SLF001
+        session_open(django_request(request), account)
         response = Response(AccountSerializer(account).data, status=201)
         trust_browser(response, account)
         return response
@@ -231,5 +232,5 @@ class GuestsView(APIView):
             raise AlreadySignedIn
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         account, code = guest_create()
-        session_open(request._request, account)  # noqa: SLF001
+        session_open(django_request(request), account)
         return Response({**AccountSerializer(account).data, "recovery_code": code}, status=201)

@@ -1,12 +1,12 @@
 """What an account has chosen for itself."""
 
-from datetime import UTC, datetime
 from typing import Any, TypedDict
 
 from django.db import models
 from django.db.models import Q
 
 from backend.accounts.models.account import Account
+from backend.common.expiry import LOOK_NOW
 
 #: How many colours of avatars there are; the client knows which.
 COLOURS = 12
@@ -21,10 +21,6 @@ PLAY: dict[str, Any] = {"confirm_moves": True, "clock": None, "sounds": False, "
 
 #: When the reminders of a turn can come: one part in so many of its time is left. The first is before the last.
 FIRST_REMINDERS, LAST_REMINDERS = (2, 3, 4, 5), (8, 12, 24)
-
-
-#: A `digest_at` that has passed: what a row has whose settings have changed, or that an earlier release has written.
-LOOK_NOW = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Avatar(TypedDict):

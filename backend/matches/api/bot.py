@@ -9,6 +9,7 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import AccountSerializer
 from backend.accounts.reauthentication import require_recent_login
 from backend.common.access import Scope, signed_in
+from backend.common.django_request import django_request
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 from backend.matches.services.bot import bot_become
@@ -34,5 +35,5 @@ class BotView(APIView):
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         if request.auth is None:
-            require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+            require_recent_login(django_request(request))
         return Response(AccountSerializer(bot_become(account_of(request))).data)

@@ -16,6 +16,7 @@ from backend.accounts.api.reader import account_of, reader_of
 from backend.accounts.selectors import player_shown
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.addresses import address_block
+from backend.common.django_request import django_request
 from backend.common.errors import NotFound
 from backend.common.paced import PacedResponse
 from backend.common.parsers import StrictJSONParser, TextParser
@@ -95,7 +96,7 @@ class RecordsView(APIView):
             must_be_there(after, wanted.player)
         if request.method == "HEAD":  # to make them all would be for nothing
             return HttpResponse(content_type=NDJSON)
-        who = str(request.user.pk) if request.user.is_authenticated else address_block(request._request)  # noqa: SLF001
+        who = str(request.user.pk) if request.user.is_authenticated else address_block(django_request(request))
         spend("records", who)
         return PacedResponse(record_lines(wanted, after), content_type=NDJSON, place=f"records:{who}")
 

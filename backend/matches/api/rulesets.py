@@ -4,6 +4,7 @@ import json
 from hashlib import sha256
 from typing import Any
 
+from django.conf import settings
 from django.utils.http import parse_etags
 from django.utils.translation import get_language_from_request
 from drf_spectacular.types import OpenApiTypes
@@ -16,6 +17,9 @@ from rest_framework.views import APIView
 from backend.common.access import anyone
 from backend.matches.api.position import COUNTS
 from backend.matches.rulesets import TACTIC_KINDS, ruleset_views
+
+#: What a reader may ask for.
+LANGUAGES = f"{', '.join(f'`{code}`' for code, _ in settings.LANGUAGES)}."
 
 
 class TermSerializer(serializers.Serializer[Any]):
@@ -127,7 +131,7 @@ class RulesetsView(APIView):
         operation_id="ruleset_list",
         tags=["Rulesets"],
         parameters=[
-            OpenApiParameter("Accept-Language", OpenApiTypes.STR, OpenApiParameter.HEADER, description="`en` or `fr`."),
+            OpenApiParameter("Accept-Language", OpenApiTypes.STR, OpenApiParameter.HEADER, description=LANGUAGES),
             OpenApiParameter(
                 "If-None-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="An `ETag` of before."
             ),

@@ -8,10 +8,10 @@ from datetime import datetime, timedelta, tzinfo
 
 from backend.accounts.models import AccountSettings
 from backend.accounts.selectors import settings_of
+from backend.common.expiry import LOOK_NOW
 from backend.matches.clock.clock import Clock
 from backend.matches.clock.row import clock_of
 from backend.matches.models import Match
-from backend.matches.models.match import LOOK_NOW
 from backend.notifications.kinds import AFTER_QUIET
 from backend.notifications.quiet import after_quiet, next_quiet, zone_of
 
@@ -28,26 +28,26 @@ def first_check(match: Match) -> datetime:
     seats, clock = getattr(match, "_prefetched_objects_cache", {}).get("seats"), clock_of(match)
     if not seats or clock is None or clock.seat is None or clock.deadline is None:
         return LOOK_NOW
-    return next_check(clock, settings_of(seats[clock.seat].account), told=0, after=LOOK_NOW)
+    return next_check(clock, settings_of(seats[clock.seat].account), sent=0, after=LOOK_NOW)
 
 
-def next_check(clock: Clock, settings: AccountSettings, *, told: int, after: datetime) -> datetime:
+def next_check(clock: Clock, settings: AccountSettings, *, sent: int, after: datetime) -> datetime:
     """
     Return the first moment later than *after* at which a reminder may be due; never later than the deadline, if ahead.
 
     Args:
         clock: One that runs; of another, when to look again.
         settings: Those of the player to act.
-        told: The last reminder that they have had in this turn; 0 for none.
+        sent: The last reminder that they have had in this turn; 0 for none.
     """
     if clock.deadline is None:
         return after + AGAIN
     moments = [clock.deadline]
     if clock.terms.is_correspondence:
         parts = _parts(settings)
-        moments += [clock.when_left(part) for stage, part in parts.items() if stage > told]
+        moments += [clock.when_left(part) for stage, part in parts.items() if stage > sent]
         hours = next_quiet(clock.deadline - AFTER_QUIET, *_quiet(settings))
-        if hours is not None and told < max(parts, default=0):
+        if hours is not None and sent < max(parts, default=0):
             warned = hours[0] - BEFORE_QUIET
             moments.append(after + AGAIN if warned <= after < hours[0] else warned)
     return min((moment for moment in moments if moment > after), default=after + AGAIN)

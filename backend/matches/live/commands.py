@@ -89,8 +89,8 @@ async def subscribe(socket: Socket, frame: SubscribeFrame) -> None:
     if match in socket.watched:
         await socket.send_frame(EventsFrame(re=frame.id, matches={str(match): socket.watched[match]}))
         return
-    if len(socket.watched) >= socket.limits.told["subscriptions"]:
-        raise Refused("too_many_subscriptions", limit=socket.limits.told["subscriptions"])
+    if len(socket.watched) >= socket.limits.announced["subscriptions"]:
+        raise Refused("too_many_subscriptions", limit=socket.limits.announced["subscriptions"])
     # Joined before reading, so that no event falls between.
     await socket.channel_layer.group_add(match_group(match), socket.channel_name)
     socket.watched[match] = 0

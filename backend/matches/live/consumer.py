@@ -41,7 +41,7 @@ class LiveConsumer(ClosesWithAccess, DispatchesInLoop):
             if oldest := self.open_sockets.add(self.account.pk, self):
                 await oldest.close(REPLACED)
         reader = None if self.is_spectator else account_view(self.account)
-        await self.send_frame(HelloFrame(account=reader, limits=self.limits.told, heartbeat=int(SECONDS)))
+        await self.send_frame(HelloFrame(account=reader, limits=self.limits.announced, heartbeat=int(SECONDS)))
 
     async def disconnect(self, _code: int) -> None:
         """Leave every group."""

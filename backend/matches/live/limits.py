@@ -97,18 +97,18 @@ class FrameLimits:
 
     Args:
         account: Whose socket it is. Others say how to find what they share (`shared`).
-        told: What `hello` says of the limits.
+        announced: What `hello` says of the limits.
     """
 
     def __init__(
         self,
         account: uuid.UUID | None,
         shared: Callable[[], Allowance] | None = None,
-        told: dict[str, int] | None = None,
+        announced: dict[str, int] | None = None,
     ) -> None:
-        self.told = told or limits_told()
+        self.announced = announced or limits_announced()
         self._shared = shared or (lambda: ACCOUNTS.of(account))  # type: ignore[arg-type]  # null: it is closed at once
-        self._frames = Allowance(self.told["burst"], self.told["per_second"])
+        self._frames = Allowance(self.announced["burst"], self.announced["per_second"])
         self._repeated = Allowance(AGAIN_BURST, AGAIN_PER_SECOND)
 
     def take(self, *, repeated: bool) -> bool:
@@ -134,10 +134,10 @@ class FrameLimits:
 def spectator_limits(block: str | None) -> FrameLimits:
     """Return the limits of a spectator's socket from that network; what is not counted by network shares nothing."""
     own = Allowance(NETWORK_BURST, NETWORK_PER_SECOND)
-    return FrameLimits(None, lambda: own if block is None else NETWORKS.of(block), spectator_limits_told())
+    return FrameLimits(None, lambda: own if block is None else NETWORKS.of(block), spectator_limits_announced())
 
 
-def spectator_limits_told() -> dict[str, int]:
+def spectator_limits_announced() -> dict[str, int]:
     """Return what `hello` says of all this to a spectator without an account."""
     return {
         "bytes": BYTES,
@@ -150,7 +150,7 @@ def spectator_limits_told() -> dict[str, int]:
     }
 
 
-def limits_told() -> dict[str, int]:
+def limits_announced() -> dict[str, int]:
     """Return what `hello` says of all this to an account."""
     return {
         "bytes": BYTES,

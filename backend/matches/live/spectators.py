@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from backend.matches.live.limits import spectator_limits_told
+from backend.matches.live.limits import spectator_limits_announced
 
 MOST = 1000  # of this process, from all networks: files and memory are first for those who play
 
@@ -25,7 +25,7 @@ class Spectators:
 
         Unlike an account's, where the oldest is closed for the newest: those of one network are strangers.
         """
-        full = block is not None and self._from[block] >= spectator_limits_told()["sockets"]
+        full = block is not None and self._from[block] >= spectator_limits_announced()["sockets"]
         if full or len(self._open) >= MOST:
             return False
         self._open.add(socket)

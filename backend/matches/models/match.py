@@ -1,7 +1,6 @@
 """A match and its two seats."""
 
 import uuid
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
@@ -9,16 +8,13 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from backend.common.expiry import LOOK_NOW
 from backend.matches.words import ruleset_name
 
 if TYPE_CHECKING:
     import engine
     from backend.matches.models.history import Move
     from backend.matches.stored import Archived
-
-
-#: A `remind_at` that has passed: what a row has that was written by a release that did not know it.
-LOOK_NOW = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Match(models.Model):

@@ -143,15 +143,10 @@ def _happened(
             yield Event.Kind.ACTION, data, state.to_act != mover, state.to_act != mover
             mover = state.to_act
         if recorded.result is not None:
-            yield Event.Kind.ROUND_OVER, {"round": number, "result": _told(recorded.result)}, False, False
+            yield Event.Kind.ROUND_OVER, {"round": number, "result": recorded.result.as_dict()}, False, False
     if record.result is not None:
         ended: dict[str, Any] = {"result": record.result.to_json()}
         broken_off = record.result.reason in BROKEN_OFF
         if broken_off and record.result.winner is not None:  # who resigned, or was late, is who did not win
             ended["by"] = 1 - record.result.winner
         yield Event.Kind.FINISHED, ended, broken_off, False
-
-
-def _told(result: engine.RoundResult) -> dict[str, Any]:
-    points = None if result.points is None else list(result.points)
-    return {"winner": result.winner, "reason": result.reason, "points": points}

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from django.db import connection, models, transaction
 
+from backend.common.expiry import LOOK_NOW
 from backend.matches.clock.clock import Clock
 from backend.matches.clock.row import COLUMNS, change_clock
 from backend.matches.models import Event, Match
-from backend.matches.models.match import LOOK_NOW
 from backend.matches.services.outage import Reading, clock_read_for_write, outages_after, refunds
 from backend.matches.services.write import announce
 

@@ -14,11 +14,11 @@ from rest_framework.utils.encoders import JSONEncoder
 
 from backend.accounts.models import AccountSettings
 from backend.accounts.selectors import settings_of
+from backend.common.expiry import LOOK_NOW
 from backend.common.jobs import BATCH, every, goes_on
 from backend.matches.clock.reminders import AGAIN, LAST, next_check, stage_due
 from backend.matches.clock.row import COLUMNS, clock_of
 from backend.matches.models import SEATS, Match, Reminder
-from backend.matches.models.match import LOOK_NOW
 from backend.matches.services.outage import Reading, clock_read
 from backend.notifications.services.notify import Notice, notify
 
@@ -94,9 +94,9 @@ def _due(match: Match, reminder: Reminder | None, now: datetime) -> int:
         match.remind_at = now + AGAIN
         return 0
     settings = settings_of(match.seats.all()[clock.seat].account)
-    stage, told = stage_due(clock, settings, now), _last_stage(match, reminder)
-    match.remind_at = next_check(clock, settings, told=max(stage, told), after=now)
-    return stage if stage > told else 0
+    stage, sent = stage_due(clock, settings, now), _last_stage(match, reminder)
+    match.remind_at = next_check(clock, settings, sent=max(stage, sent), after=now)
+    return stage if stage > sent else 0
 
 
 def _last_stage(match: Match, reminder: Reminder | None) -> int:

@@ -17,6 +17,7 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.models import Device
 from backend.accounts.user_agents import browser_and_system
 from backend.common.access import signed_in
+from backend.common.django_request import django_request
 from backend.common.pagination import CursorPages
 from backend.common.safe_http import LONGEST_URL, AddressRefused, place_of
 from backend.common.schema import problems
@@ -158,7 +159,7 @@ class PushView(GenericAPIView[PushSubscription]):
         """
         form = SubscriptionRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        inner = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+        inner = django_request(request)
         own = " · ".join(filter(None, browser_and_system(inner.headers.get("User-Agent", ""))))
         language = get_language() or ""
         given = {"name": own or "?", "language": language if language in LANGUAGES else LANGUAGES[0]}

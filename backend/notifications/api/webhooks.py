@@ -13,6 +13,7 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.models import AccessToken
 from backend.accounts.reauthentication import require_recent_login
 from backend.common.access import Scope, signed_in
+from backend.common.django_request import django_request
 from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
@@ -46,7 +47,7 @@ def _mine(request: Request, webhook_id: uuid.UUID) -> Webhook:
 def _may_aim(request: Request) -> AccessToken | None:
     """Return the token of the request. Without one its session has to have shown lately who it is: notices go out."""
     if request.auth is None:
-        require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+        require_recent_login(django_request(request))
     return cast("AccessToken | None", request.auth)
 
 

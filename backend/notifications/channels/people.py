@@ -36,5 +36,5 @@ class ToPeople:
                 return now
         return later
 
-    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
+    def not_taken(self, delivery: Delivery, again: datetime, *, asked_to_wait: bool) -> None:
         """Nothing follows."""

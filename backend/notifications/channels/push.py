@@ -123,9 +123,9 @@ class PushChannel(ToPeople):
         urgency = "high" if item.kind in URGENT and delivery.why != PLAYED else "normal"
         return Message(subscription, payload, urgency, topic_of(item), delivery.expires, vapid()).send
 
-    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
+    def not_taken(self, delivery: Delivery, again: datetime, *, asked_to_wait: bool) -> None:
         """Note with the subscription until when it is to be left alone: more may be on its way to the same phone."""
-        if told:
+        if asked_to_wait:
             PushSubscription.objects.filter(pk=delivery.target).update(paused_until=again)
 
     def ended(self, delivery: Delivery, result: Result) -> None:

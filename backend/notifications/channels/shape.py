@@ -120,8 +120,8 @@ class Channel(Protocol):
     def prepare(self, lease: Lease, reader: Reader, subject: Subject | None) -> Send | None:
         """Make what is sent, from the database as it is now; null when nobody is to have it any more."""
 
-    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
-        """Do what follows from a try in vain; *told* where the receiver asked to wait until then (`Retry-After`)."""
+    def not_taken(self, delivery: Delivery, again: datetime, *, asked_to_wait: bool) -> None:
+        """Do what follows from a try in vain; *asked_to_wait*: until then, by `Retry-After`."""
 
     def ended(self, delivery: Delivery, result: Result) -> None:
         """Do what follows from the end of a delivery, in the transaction that notes it."""

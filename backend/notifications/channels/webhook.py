@@ -111,7 +111,7 @@ class WebhookChannel:
         body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
         return Message(str(delivery.pk), webhook.url, secrets_of(webhook, now), body).send
 
-    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:  # noqa: ARG002 - a channel's
+    def not_taken(self, delivery: Delivery, again: datetime, *, asked_to_wait: bool) -> None:  # noqa: ARG002 - a channel's
         """Have all that waits for this receiver wait behind this delivery."""
         now, behind = timezone.now(), again + BEHIND
         others = Delivery.objects.filter(

@@ -177,7 +177,7 @@ def note(lease: Lease, result: Result) -> None:
     if delivery.outcome:
         channel.ended(delivery, result._replace(outcome=delivery.outcome))
     else:
-        channel.not_taken(delivery, delivery.due, told=bool(result.wait))
+        channel.not_taken(delivery, delivery.due, asked_to_wait=bool(result.wait))
     # Hosts after deliveries, as everywhere: so no two transactions wait for each other.
     if result.host:
         record_answer(lease.host, delivery.account_id, slow=result.slow)

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.accounts.models import AccountSettings
-from backend.accounts.models.settings import LOOK_NOW
+from backend.common.expiry import LOOK_NOW
 from backend.common.jobs import every, in_batches
 from backend.notifications.channels.mail import DIGEST_KEEPS, domain_of
 from backend.notifications.models import Delivery, Digest

@@ -5776,7 +5776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `en` or `fr`. */
+                /** @description `en`, `fr`, `de`. */
                 "Accept-Language"?: string;
                 /** @description An `ETag` of before. */
                 "If-None-Match"?: string;

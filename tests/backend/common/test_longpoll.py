@@ -10,7 +10,7 @@ from channels.layers import get_channel_layer
 from django.core.cache import cache
 
 from backend.common.draining import DRAINING
-from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait, told
+from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait, listening
 from tests.support.waiting import turns, until
 
 pytestmark = pytest.mark.stores
@@ -126,7 +126,7 @@ async def test_it_asks_again_after_each_push_until_there_is_an_answer():
 
 async def test_it_is_told_of_nothing_but_its_groups():
     application, request = await waiting()
-    async with told(["others"]) as news:
+    async with listening(["others"]) as news:
         await get_channel_layer().group_send("others", {"type": "news"})
         await asyncio.wait_for(news.wait(), 10)
     await turns()

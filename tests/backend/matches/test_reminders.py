@@ -56,7 +56,7 @@ def test_no_reminder_is_due_before_the_moment_at_which_one_looks():
         assert clock.since is not None
         assert clock.deadline is not None
         told, now, looks = 0, clock.since, 0
-        look = next_check(clock, settings, told=0, after=LOOK_NOW)
+        look = next_check(clock, settings, sent=0, after=LOOK_NOW)
         step = max((clock.deadline - now) / 400, MINUTE / 2)
         while now < clock.deadline:
             if stage_due(clock, settings, now) > told:
@@ -64,7 +64,7 @@ def test_no_reminder_is_due_before_the_moment_at_which_one_looks():
             if look <= now:
                 looks += 1
                 told = max(told, stage_due(clock, settings, now))
-                look = next_check(clock, settings, told=told, after=now)
+                look = next_check(clock, settings, sent=told, after=now)
                 assert now < look <= max(clock.deadline, now + AGAIN)
             now += step
         assert looks <= 25  # and it is not looked at all the time either

@@ -50,7 +50,7 @@ async def socket_of(account: Any, session: str = "session") -> AsyncIterator[Soc
     if account.is_authenticated:
         hello = await socket.receive_json_from()
         named = {"id": str(account.pk), "username": account.username, "is_guest": False, "is_bot": False}
-        told = {"type": "hello", "account": named, "limits": limits.limits_told(), "heartbeat": 20}
+        told = {"type": "hello", "account": named, "limits": limits.limits_announced(), "heartbeat": 20}
         assert hello == told
     try:
         yield socket
@@ -80,7 +80,7 @@ async def spectating(block: str | None = "192.0.2.1") -> AsyncIterator[Socket]:
     socket = Socket(LiveConsumer.as_asgi(), "/ws/v1/")
     socket.scope.update(user=AnonymousUser(), token=None, spectator=True, block=block)
     assert (await socket.connect())[0]
-    told = {"type": "hello", "account": None, "limits": limits.spectator_limits_told(), "heartbeat": 20}
+    told = {"type": "hello", "account": None, "limits": limits.spectator_limits_announced(), "heartbeat": 20}
     try:
         greeting = await socket.receive_output()
         assert json.loads(greeting.get("text", "{}")) == told, greeting
