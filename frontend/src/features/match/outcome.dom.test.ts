@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Match, Seat } from "../../http/types";
 import { tableOf } from "../../board/table";
-import { outcomeOf } from "./outcome";
+import { outcomeOf, roundEnded } from "./outcome";
 
 interface Picture {
   seat: Seat | null;
@@ -55,6 +55,19 @@ describe("a finished match is told to each side", () => {
     const result = { winner: 1 as const, reason: "resigned" };
     expect(outcomeOf(match({ seat: 0, result }))).toMatchObject({ title: "Bob won", reason: "You resigned." });
     expect(outcomeOf(match({ seat: 1, result }))).toMatchObject({ title: "You won", reason: "Ann resigned." });
+  });
+
+  test("a spectator is told who won, or who gave up", () => {
+    const resigned = match({ seat: null, result: { winner: 1, reason: "resigned" } });
+    expect(outcomeOf(resigned)).toEqual({ kind: "watched", title: "Bob won", reason: "Ann resigned." });
+  });
+
+  test.each([
+    [0, { kind: "won", title: "You win the round", reason: "You hold five stones." }],
+    [1, { kind: "lost", title: "Ann wins the round", reason: "Ann holds five stones." }],
+    [null, { kind: "watched", title: "Ann wins the round", reason: "Ann holds five stones." }],
+  ] as const)("so is a round, to seat %s", (seat, outcome) => {
+    expect(roundEnded(match({ seat, result: { winner: 0, reason: "points" }, round: "five" }))).toEqual(outcome);
   });
 
   test("a draw has no winner", () => {

@@ -15,33 +15,17 @@ export interface Outcome {
 
 /** How a finished match ended for its reader. */
 export function outcomeOf(match: Match): Outcome {
-  const { me, them, near } = tableOf(match);
   const { winner = null, reason = "" } = match.result ?? {};
   if (reason === "aborted") return { kind: "drawn", title: t("result.aborted"), reason: t("result.aborted.hint") };
   if (winner === null) return { kind: "drawn", title: t("result.drawn"), reason: drawnBy(match, reason) };
-  if (match.seat === null) {
-    const [first, other] = winner === near ? [me, them] : [them, me];
-    const name = reason === "resigned" || reason === "time" ? other.username : first.username;
-    return { kind: "watched", title: t("result.lost", { name: first.username }), reason: told("watched", match, name) };
-  }
-  const name = them.username;
-  if (winner === near) return { kind: "won", title: t("result.won"), reason: told("won", match, name) };
-  return { kind: "lost", title: t("result.lost", { name }), reason: told("lost", match, name) };
+  return wonBy(winner, reasonOf(match), match, { won: "result.won", lost: "result.lost" });
 }
 
 /** How a round ended for its reader; `match` is as it was then. */
 export function roundEnded(match: Match): Outcome {
-  const { me, them, near } = tableOf(match);
   const { winner = null, reason = "" } = match.position.result ?? {};
   if (winner === null) return { kind: "drawn", title: t("round.drawn"), reason: t("result.drawn.hint") };
-  if (match.seat === null) {
-    const { username: name } = winner === near ? me : them;
-    return { kind: "watched", title: t("round.lost", { name }), reason: sentence(`watched.${reason}`, name) };
-  }
-  const as = winner === near ? "won" : "lost";
-  const { username: name } = them;
-  const title = as === "won" ? t("round.won") : t("round.lost", { name });
-  return { kind: as, title, reason: sentence(`result.${reason}.${as}`, name) };
+  return wonBy(winner, reason, match, { won: "round.won", lost: "round.lost" });
 }
 
 /** A finished match in a line, to be sent to others: names, and points or rounds won. */
@@ -56,13 +40,20 @@ function drawnBy(match: Match, reason: string): string {
   return reason === "equal" ? t("result.equal") : t("result.drawn.hint");
 }
 
-/** The sentence about the reason of a match's end. */
-function told(as: "won" | "lost" | "watched", match: Match, name: string): string {
-  const reason = reasonOf(match);
-  return sentence(as === "watched" ? `watched.${reason}` : `result.${reason}.${as}`, name);
+/** The outcome of a match or a round that somebody won. */
+function wonBy(winner: number, reason: string, match: Match, titles: { won: "result.won" | "round.won"; lost: "result.lost" | "round.lost" }): Outcome {
+  const { me, them, near } = tableOf(match);
+  if (match.seat === null) {
+    const [first, other] = winner === near ? [me, them] : [them, me];
+    const { username: name } = reason === "resigned" || reason === "time" ? other : first;
+    return { kind: "watched", title: t(titles.lost, { name: first.username }), reason: sentence(`watched.${reason}`, name) };
+  }
+  const kind = winner === near ? "won" : "lost";
+  const { username: name } = them;
+  return { kind, title: kind === "won" ? t(titles.won) : t(titles.lost, { name }), reason: sentence(`result.${reason}.${kind}`, name) };
 }
 
-/** That sentence; a newer server's reason has none. */
+/** The sentence about a reason; a newer server's reason has none. */
 function sentence(key: string, name: string): string {
   return hasText(key) ? t(key as "result.five.lost", { name }) : "";
 }
