@@ -1,6 +1,8 @@
 /** Matches for the tests of the board, and for looking at it: told by what lies where. */
 
 import type { Match, Option, Proof, Seat, Stone } from "../http/types";
+import { otherSeat } from "./seats";
+import { standIn } from "./standIn";
 
 /** A stone as its near and far cards, e.g. `R7 R8/B4`, with `>` or `<` at the end where near or far has claimed it. */
 export type StoneText = string;
@@ -21,49 +23,17 @@ export const EMPTY: readonly StoneText[] = Array<StoneText>(9).fill("/");
 export function matchOf(plan: MatchPlan): Match {
   const { seat = 0, names = ["Nils", "Maëlle"], hand = [], options = [] } = plan;
   const near: Seat = seat ?? 0;
-  const far: Seat = near === 0 ? 1 : 0;
+  const far = otherSeat(near);
   const backs = Array<string>(6).fill("?c");
   const hands: [string[], string[]] = [backs, backs];
   if (seat !== null) hands[near] = [...hand];
-  return {
+  const match = standIn({
     id: "6c1c8a2e-0000-4000-8000-000000000001",
     version: 12,
-    event: 30,
-    status: "active",
-    ruleset: "edition2016",
-    players: names.map((username, index) => ({
-      id: `player-${index}`,
-      username,
-      is_guest: false,
-      is_bot: false,
-      is_house: false,
-      avatar: { kind: "initials", colour: index, seed: index },
-      seat: index as Seat,
-      rating: null,
-    })),
-    seat,
-    round: 1,
-    length: { rounds: 1 },
-    outcomes: [],
-    points: [0, 0],
-    public: false,
-    draw_offer: null,
-    pause_offer: null,
-    paused_until: null,
-    clock: null,
-    last_move: null,
-    result: null,
-    ended_by: null,
-    frozen: false,
-    annulled: false,
-    fairness: { commitment: "", nonces: ["", ""], secret: null },
-    created: "2026-11-20T10:00:00Z",
-    updated: "2026-11-20T12:00:00Z",
-    options: [...options],
+    names,
+    seat: near,
     tactics: {},
-    may_abort: false,
-    opponent_away: null,
-    ...plan.change,
+    options: [...options],
     position: {
       ruleset: "edition2016",
       turn: 12,
@@ -88,6 +58,16 @@ export function matchOf(plan: MatchPlan): Match {
       step: { start_used: false, passed: false, claimed: false, draws: 0, returns: 0, offer: [] },
       ...plan.position,
     },
+  });
+  return {
+    ...match,
+    event: 30,
+    players: match.players.map((player, index) => ({ ...player, id: `player-${index}`, is_bot: false })),
+    seat,
+    points: [0, 0],
+    created: "2026-11-20T10:00:00Z",
+    updated: "2026-11-20T12:00:00Z",
+    ...plan.change,
   };
 }
 
@@ -95,7 +75,6 @@ function stoneOf(text: StoneText, near: Seat): Stone {
   const [left = "", right = ""] = text.replace(/[<>]$/, "").split("/");
   const cards = (side: string): string[] => side.split(" ").filter((card) => card !== "");
   const sides: [string[], string[]] = near === 0 ? [cards(left), cards(right)] : [cards(right), cards(left)];
-  const far: Seat = near === 0 ? 1 : 0;
   return {
     sides,
     completed: [sides[0].length === 3 ? 5 : null, sides[1].length === 3 ? 6 : null],
@@ -103,7 +82,7 @@ function stoneOf(text: StoneText, near: Seat): Stone {
     capacity: 3,
     counts: "all",
     damaged: false,
-    claimed_by: text.endsWith(">") ? near : text.endsWith("<") ? far : null,
+    claimed_by: text.endsWith(">") ? near : text.endsWith("<") ? otherSeat(near) : null,
   };
 }
 

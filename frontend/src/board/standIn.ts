@@ -1,7 +1,7 @@
 /** A table that is no match, of a lesson or a position, as the match that the board shows. */
 import type { Analysis, Match, Seat } from "../http/types";
 
-interface StandIn extends Pick<Analysis, "position" | "taken_for" | "formations" | "options"> {
+interface StandIn extends Pick<Analysis, "position" | "options">, Pick<Match, "taken_for" | "formations"> {
   /** Another one where nothing of before is to be seen moving. */
   id: string;
   version: number;
