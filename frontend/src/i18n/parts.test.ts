@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.
 const STATIC = /(?:import|export) (?!type )(?:[^;]*? from )?"(\.[^"]+)"/g;
 const DYNAMIC = /(?:(?:part\(|words: )(\[[^\]]*\]|"\w+"),\s*(?:screen: \(\) => )?)?import\("(\.[^"]+)"\)/g;
 const LITERAL = /"((?:\w+\.)+\w+)"/g;
-const TEMPLATE = /`((?:\w+\.)+)\$\{/g;
+const TEMPLATE = /`((?:\w+\.)+\w*)\$\{/g;
 
 const parts = Object.entries<Record<string, Message>>(en) as [Part, Record<string, Message>][];
 const partOf = new Map(parts.flatMap(([part, texts]) => Object.keys(texts).map((key) => [key, part] as const)));
@@ -64,4 +64,10 @@ test("every text is fetched before or with the screens that say it", () => {
   const seen = new Map<string, ReadonlySet<Part>[]>();
   expect([...new Set(missing("../App.svelte", new Set(["core", "problems"]), seen))]).toEqual([]);
   expect(seen.size).toBeGreaterThan(150);
+});
+
+test("every text is named by a module of the client", () => {
+  // Those of `push` are the worker's, which is not among the modules here.
+  const said = new Map<string, Part>(Object.values(sources).flatMap((source) => [...namedIn(source)]));
+  expect([...partOf].filter(([key, part]) => part !== "push" && !said.has(key))).toEqual([]);
 });
