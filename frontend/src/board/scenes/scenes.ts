@@ -36,6 +36,6 @@ function causeOf(actions: readonly Action[], stone: number): Cause {
   return does("claim") ? "breach" : "leaves";
 }
 
-function isNewMove(before: Match, match: Match): boolean {
+export function isNewMove(before: Match, match: Match): boolean {
   return (match.last_move?.number ?? 0) > (before.last_move?.number ?? 0);
 }

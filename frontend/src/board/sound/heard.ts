@@ -1,6 +1,6 @@
 /** Which sounds a match makes as it goes on. */
 import type { Match } from "../../http/types";
-import { scenesBetween } from "../scenes/scenes";
+import { isNewMove, scenesBetween } from "../scenes/scenes";
 import { isMyTurn, placedCards } from "../view";
 
 export type Sound = "card" | "oil" | "burst" | "claim" | "turn" | "over";
@@ -17,10 +17,6 @@ export function heardBetween(before: Match | null, match: Match): readonly Sound
   if (taken(match) > taken(before)) sounds.push("claim");
   if (isMyTurn(match) && !isMyTurn(before)) sounds.push("turn");
   return sounds;
-}
-
-function isNewMove(before: Match, match: Match): boolean {
-  return (match.last_move?.number ?? 0) > (before.last_move?.number ?? 0);
 }
 
 /** Stones that are somebody's, and damaged tiles. */
