@@ -1,63 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { thorough } from "../volume";
-import type { KeptTurn } from "./accountStorage";
-import { json, Server } from "./fixtures/server";
-import type * as Outbox from "./outbox.svelte";
+import { json } from "./fixtures/server";
+import { confirm, device, page, pass, reload, server, stored } from "./fixtures/outboxPage";
 import type { Match } from "../http/types";
-
-/** What the device keeps: it outlives the page. */
-const stored = new Map<string, KeptTurn>();
-/** What the device is busy with before it keeps anything. */
-let busy = Promise.resolve();
-
-vi.mock("./accountStorage", () => ({
-  keptTurns: () => Promise.resolve([...stored.values()]),
-  keepTurn: (turn: KeptTurn) => busy.then(() => void stored.set(turn.match, turn)),
-  settleTurn: (turn: KeptTurn, next: KeptTurn | null) =>
-    busy.then(() => {
-      if (stored.get(turn.match)?.key !== turn.key) return;
-      if (next) stored.set(turn.match, next);
-      else stored.delete(turn.match);
-    }),
-}));
-
-let server: Server;
-let page: typeof Outbox;
-
-/** Open the app: what the last page held in memory is gone. */
-async function reload(): Promise<void> {
-  page?.outbox.close();
-  vi.clearAllTimers();
-  vi.resetModules();
-  page = await import("./outbox.svelte");
-  await page.outbox.open();
-  await pass(0);
-}
-
-const pass = (time: number): Promise<unknown> => vi.advanceTimersByTimeAsync(time);
-
-/** Confirm a turn on the match as it is seen; what it comes to is read from the outbox. */
-async function confirm(actions = ["R7@3"], match = server.seen()): Promise<void> {
-  const played = page.outbox.play(match, actions);
-  played.catch(() => undefined);
-  await pass(1_000);
-}
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  stored.clear();
-  busy = Promise.resolve();
-  server = new Server();
-  vi.stubGlobal("fetch", server.fetch);
-  await reload();
-});
-
-afterEach(() => {
-  page.outbox.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test("a turn that is answered leaves nothing behind", async () => {
   await confirm();
@@ -68,7 +14,7 @@ test("a turn that is answered leaves nothing behind", async () => {
 
 test("a turn is not sent before it is kept", async () => {
   let ready = (): void => undefined;
-  busy = new Promise((done) => (ready = done));
+  device.busy = new Promise((done) => (ready = done));
   await confirm();
   expect(server.requests).toBe(0);
   ready();
@@ -125,7 +71,7 @@ describe("a turn confirmed without a network", () => {
     await pass(60_000);
     expect(server.requests).toBe(asked);
     let stores = (): void => undefined;
-    busy = new Promise((done) => (stores = done));
+    device.busy = new Promise((done) => (stores = done));
     const dropped = page.outbox.drop("m");
     await pass(0);
     expect(page.outbox.of("m")).not.toBeNull(); // else it looked forgotten, and a page loaded now would tell it again

@@ -1,59 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
-import type { KeptTurn } from "./accountStorage";
-import { Server } from "./fixtures/server";
-import type * as Outbox from "./outbox.svelte";
-
-/** What the device keeps: it outlives the page. */
-const stored = new Map<string, KeptTurn>();
-
-vi.mock("./accountStorage", () => ({
-  keptTurns: () => Promise.resolve([...stored.values()]),
-  keepTurn: (turn: KeptTurn) => Promise.resolve(void stored.set(turn.match, turn)),
-  settleTurn: (turn: KeptTurn, next: KeptTurn | null) => {
-    if (stored.get(turn.match)?.key === turn.key) {
-      if (next) stored.set(turn.match, next);
-      else stored.delete(turn.match);
-    }
-    return Promise.resolve();
-  },
-}));
-
-let server: Server;
-let page: typeof Outbox;
-
-/** Open the app: what the last page held in memory is gone. */
-async function reload(): Promise<void> {
-  page?.outbox.close();
-  vi.clearAllTimers();
-  vi.resetModules();
-  page = await import("./outbox.svelte");
-  await page.outbox.open();
-  await pass(0);
-}
-
-const pass = (time: number): Promise<unknown> => vi.advanceTimersByTimeAsync(time);
-
-/** Confirm a turn on the match as it is seen; what it comes to is read from the outbox. */
-async function confirm(actions: string[], match = server.seen()): Promise<void> {
-  const played = page.outbox.play(match, actions);
-  played.catch(() => undefined);
-  await pass(1_000);
-}
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  stored.clear();
-  server = new Server();
-  vi.stubGlobal("fetch", server.fetch);
-  await reload();
-});
-
-afterEach(() => {
-  page.outbox.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+import { confirm, page, pass, reload, server, stored } from "./fixtures/outboxPage";
 
 describe("a turn of several claims", () => {
   const TURN = ["R7@3", "!3", "!5", "!6"];
