@@ -1,5 +1,5 @@
 /** A table that is no match, of a lesson or a position, as the match that the board shows. */
-import type { Analysis, Match, Seat } from "../http/types";
+import type { Analysis, Match, Proof, Seat } from "../http/types";
 
 interface StandIn extends Pick<Analysis, "position" | "options">, Pick<Match, "taken_for" | "formations"> {
   /** Another one where nothing of before is to be seen moving. */
@@ -54,4 +54,11 @@ export function standIn({ id, version, names, seat, tactics, lastMove = null, po
     deciding: [],
     tactics,
   };
+}
+
+/** The proof of a seat's claim among those of all stones. */
+export function proofIn(proofs: readonly (readonly Proof[])[], stone: number, seat: Seat): Proof {
+  const proof = proofs[stone - 1]?.[seat];
+  if (!proof) throw new RangeError(`no stone ${stone.toString()}`);
+  return proof;
 }

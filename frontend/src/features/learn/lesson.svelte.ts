@@ -1,6 +1,6 @@
 /** A lesson as it is gone through: where one is, what leads on, and why something else does not. No rule: all is the server's. */
 import { parseAction } from "../../board/actions";
-import { standIn } from "../../board/standIn";
+import { proofIn, standIn } from "../../board/standIn";
 import type { Formation, Lesson, LessonStep, LessonTable, LessonTurn, Match, Proof, Seat } from "../../http/types";
 
 /** Why what was played does not lead on. */
@@ -77,9 +77,7 @@ export class LessonRun {
   }
 
   prove(stone: number, seat: Seat): Proof {
-    const proof = this.table.proofs[stone - 1]?.[seat];
-    if (!proof) throw new Error("there is no such stone");
-    return proof;
+    return proofIn(this.table.proofs, stone, seat);
   }
 
   /** The proofs after an action, as far as the lesson knows where it leads: those of the claims that may follow it, too. */

@@ -1,6 +1,6 @@
 /** A shared position as the board shows it, and what can be proven in it. */
 import { standIn } from "../../board/standIn";
-import type { Analysis, Match, Proof, Ruleset, Seat } from "../../http/types";
+import type { Analysis, Match, Ruleset, Seat } from "../../http/types";
 
 export function tableOfPosition(code: string, analysis: Analysis, seat: Seat, names: readonly [string, string], rules: Ruleset | null): Match {
   const { position, taken_for, formations } = analysis;
@@ -14,10 +14,4 @@ export function tableOfPosition(code: string, analysis: Analysis, seat: Seat, na
 export function provable({ position, proofs }: Analysis, seat: Seat): number[] {
   const open = position.stones.map(({ claimed_by }, index) => (claimed_by === null ? index + 1 : 0)).filter((stone) => stone > 0);
   return open.filter((stone) => proofs[stone - 1]?.[seat]?.valid);
-}
-
-export function proofOf({ proofs }: Analysis, stone: number, seat: Seat): Proof {
-  const proof = proofs[stone - 1]?.[seat];
-  if (!proof) throw new RangeError(`no stone ${stone.toString()}`);
-  return proof;
 }

@@ -1,4 +1,5 @@
 /** Where a replay comes from: a match that was played here, or a record that somebody has imported. */
+import { proofIn } from "../../board/standIn";
 import { claimList, matchGet, matchProof } from "../../http/calls";
 import { eventList, matchPosition } from "../../http/past";
 import { recordClaimList, recordEventList, recordMatch, recordPosition } from "../../http/records";
@@ -41,11 +42,4 @@ export function recordSource(id: string): Source {
     position: async (at) => (await recordPosition(id, at)).position,
     claims: (round) => recordClaimList(id, round),
   };
-}
-
-/** The proof of a seat's claim among those of all stones. */
-function proofIn(proofs: readonly (readonly Proof[])[], stone: number, seat: Seat): Proof {
-  const proof = proofs[stone - 1]?.[seat];
-  if (!proof) throw new RangeError(`no stone ${stone.toString()}`);
-  return proof;
 }
