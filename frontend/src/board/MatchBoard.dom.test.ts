@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from "@testing-library/svelte";
-import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi, type Mock } from "vitest";
 
 import "../ui/jsdom";
@@ -7,6 +7,7 @@ import "../ui/jsdom";
 import type { Match, Proof, Seat } from "../http/types";
 import { announced } from "../ui/announce.svelte";
 import { BEATABLE, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import { at, said, sheet, spaced, tap } from "./fixtures/boardDriver";
 import MatchBoard from "./MatchBoard.svelte";
 
 const STONES = ["R7 R8 R9/P2 G1", "Y6/O1 O2", "/Y8", "G1 G2 G3/B7 B8<", "/", "/", "/", "/", "/"];
@@ -48,18 +49,6 @@ function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): 
     },
     busy: (busy) => rerender({ busy }),
   };
-}
-
-const at = (id: string): HTMLElement => screen.getByTestId(id);
-/** Texts keep figures together with no-break spaces; here they read as any other. */
-const spaced = (text: string): string => text.replace(/\u00a0/g, " ").trim();
-const said = (id: string): string => spaced(at(id).textContent);
-/** Its code is fetched when it is first opened. */
-const sheet = (): Promise<HTMLElement> => screen.findByTestId("stone-sheet");
-async function tap(...ids: string[]): Promise<void> {
-  // Whether styles let a pointer through is for browsers: here there are none, and the look for them takes most of the time.
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  for (const id of ids) await user.click(at(id));
 }
 
 describe("playing a card", () => {

@@ -8,6 +8,7 @@ import "../ui/jsdom";
 
 import type { ClaimMade, Match, Proof, Ruleset } from "../http/types";
 import { matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import { said, sheet, spaced, tap } from "./fixtures/boardDriver";
 import MatchBoard from "./MatchBoard.svelte";
 
 const STONES = ["R7 R8 R9/P2 G1", "Y6/O1 O2", "/Y8", "G1 G2 G3/B7 B8<", "/", "/", "/", "/", "/"];
@@ -17,13 +18,6 @@ function show(plan: MatchPlan, proof: Proof, more: Partial<ComponentProps<typeof
   const prove = vi.fn(() => Promise.resolve(proof));
   render(MatchBoard, { match: matchOf(plan), busy: false, online: true, onplay: () => Promise.resolve(), prove, ...more });
   return { prove };
-}
-
-const spaced = (text: string): string => text.replace(/\u00a0/g, " ").trim();
-const said = (id: string): string => spaced(screen.getByTestId(id).textContent);
-const sheet = (): Promise<HTMLElement> => screen.findByTestId("stone-sheet");
-async function tap(...ids: string[]): Promise<void> {
-  for (const id of ids) await userEvent.click(screen.getByTestId(id));
 }
 
 test("claims that rest on the pending card itself are explained with it in its place", async () => {

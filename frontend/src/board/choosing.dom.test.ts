@@ -6,24 +6,15 @@ import "../ui/jsdom";
 
 import type { Match, Option, Ruleset, Seat } from "../http/types";
 import { EMPTY, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import { at, said, tap } from "./fixtures/boardDriver";
 import MatchBoard from "./MatchBoard.svelte";
 import { useRules } from "./rules.svelte";
 import Siege from "./Siege.svelte";
 
 const HAND = ["R6", "O7"];
 
-const at = (id: string): HTMLElement => screen.getByTestId(id);
-const said = (id: string): string => at(id).textContent.replace(/\u00a0/g, " ").trim();
-
 function show(match: Match): void {
   render(MatchBoard, { match, busy: false, online: true, onplay: () => Promise.resolve(), prove: () => Promise.resolve(PROVEN) });
-}
-
-async function tap(...ids: string[]): Promise<void> {
-  for (const id of ids) {
-    at(id).click();
-    await tick();
-  }
 }
 
 it("no place is shown beyond a side that is full with the card laid there", async () => {

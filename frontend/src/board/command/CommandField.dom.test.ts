@@ -8,14 +8,12 @@ import type { Match } from "../../http/types";
 import { useLanguage } from "../../i18n/index.svelte";
 import { announced } from "../../ui/announce.svelte";
 import { EMPTY, matchOf, placements } from "../builders";
+import { at, spaced } from "../fixtures/boardDriver";
 import { samples, type Sample } from "../fixtures/samples";
 import TypedBoard from "../fixtures/TypedBoard.svelte";
 
 Element.prototype.scrollIntoView ??= () => undefined;
 
-const at = (id: string): HTMLElement => screen.getByTestId(id);
-/** Texts keep figures together with no-break spaces; here they read as any other. */
-const spaced = (text: string | null | undefined): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ").trim();
 const field = (): HTMLInputElement => screen.getByTestId<HTMLInputElement>("command");
 const listed = (): HTMLElement[] => within(screen.getByRole("listbox")).queryAllByRole("option");
 const isOpenFor = (id: string): boolean => !(at(id) as HTMLButtonElement).disabled;
