@@ -28,7 +28,7 @@ SECONDS = float(os.environ.get("CAIRN_BENCH_SECONDS", volume(30, 1)))
 BLOCKS, BLOCK = volume(8, 1), volume(50, 2)
 SOCKETS = volume(1000, 4)
 #: Matches that the house thinks about; how often the load is sent without and with them, and for how many seconds.
-THOUGHT_ABOUT, ROUNDS, ROUND = volume(6, 1), volume(8, 1), SECONDS / 3
+THOUGHT_ABOUT, ROUNDS, ROUND = volume(6, 1), volume(8, 1), SECONDS / volume(3, 1)
 
 
 def cost(house: Served) -> None:
