@@ -1,13 +1,11 @@
-// Before the first paint, so that nothing flashes: the theme of the last visit, kept current by src/ui/settings.svelte.ts.
+// Before the first paint: the theme that src/ui/settings.svelte.ts keeps.
 (function () {
   var theme;
   try {
-    theme = JSON.parse(localStorage.getItem("cairn.settings")).theme;
+    theme = JSON.parse(localStorage["cairn.settings"]).theme;
   } catch {
-    // Nothing is kept, or nothing may be.
+    theme = "";
   }
-  if (theme !== "light" && theme !== "dark") {
-    theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  }
+  if (!/^(light|dark)$/.test(theme)) theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   document.documentElement.dataset.theme = theme;
 })();

@@ -74,11 +74,6 @@ export function parseCard(text: string): Card {
   return { kind: "back", deck: text === "?t" ? "tactic" : "clan" };
 }
 
-/** Whether a card is of a suit of a common deck, not of a clan's colour. */
-export function isOfSuit(text: string): boolean {
-  return /^[SHDC]\d/.test(text);
-}
-
 /** Whether the reader sees the card's face. */
 export function isFaceUp(text: string): boolean {
   return parseCard(text).kind !== "back";

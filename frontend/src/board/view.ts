@@ -2,7 +2,7 @@
 
 import type { Formation, Match, Ruleset, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
-import { isFaceUp, isOfSuit } from "./cards";
+import { isFaceUp } from "./cards";
 import { kindOf, namedBy, pathsOf, pickOf, type Pick } from "./paths";
 import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
 import { nearSeat, otherSeat, playerAt } from "./seats";
@@ -56,10 +56,9 @@ export function hasTiles(match: Match): boolean {
   return match.position.attacker !== null;
 }
 
-/** Whether its clan cards have suits, as the ruleset says; while that is not known, as the cards that are seen say. */
-export function hasSuits({ position: { stones, hands } }: Match, rules: Ruleset | null): boolean {
-  const cards = rules?.colours.map(({ code }) => `${code}1`) ?? [...hands.flat(), ...stones.flatMap(({ sides }) => sides.flat())];
-  return cards.some(isOfSuit);
+/** Whether its clan cards have suits: a card that is seen, or a colour of the ruleset once that is known. */
+export function hasSuits({ position }: Match, rules: Ruleset | null): boolean {
+  return /"[SHDC]["\d]/.test(JSON.stringify([position, rules?.colours]));
 }
 
 /** The reader's own cards; those who watch have none, not even when a finished match shows all. */
