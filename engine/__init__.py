@@ -29,6 +29,7 @@ from engine.errors import (
 )
 from engine.formations import Formation, formation
 from engine.hidden import HiddenCards, hidden_cards, unseen_cards
+from engine.json_types import FormationJSON, FullState, OptionJSON, ProofJSON, RecordJSON, View
 from engine.knowledge import DeckKnowledge, Knowledge, knowledge
 from engine.notation import action_as_seen, drawn_card, read_action, written
 from engine.options import options
@@ -62,6 +63,8 @@ __all__ = [
     "DeckKnowledge",
     "EngineError",
     "Formation",
+    "FormationJSON",
+    "FullState",
     "HiddenCards",
     "IllegalAction",
     "Knowledge",
@@ -69,6 +72,9 @@ __all__ = [
     "MatchResult",
     "NoRound",
     "NothingToUndo",
+    "OptionJSON",
+    "ProofJSON",
+    "RecordJSON",
     "Rng",
     "RoundOutcome",
     "RoundResult",
@@ -79,6 +85,7 @@ __all__ = [
     "StrongestCompletion",
     "Supposed",
     "UnknownRuleset",
+    "View",
     "action_as_seen",
     "apply",
     "claims_made",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.json_types import ProofJSON
 from engine.proofs import explain
 from engine.state import State
 from engine.turns import apply
@@ -18,7 +19,7 @@ class Claimed(NamedTuple):
     turn: int
     action: int
     sides: tuple[tuple[str, ...], tuple[str, ...]]
-    proof: dict[str, Any]
+    proof: ProofJSON
 
 
 def claims_made(start: State, actions: Iterable[str]) -> list[Claimed]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
+
+from engine.json_types import ProofJSON
 
 
 class EngineError(Exception):
@@ -69,7 +71,7 @@ class IllegalAction(EngineError):
 
     code = "illegal_action"
 
-    def __init__(self, reason: str, message: str, rule: str, proof: dict[str, Any] | None = None) -> None:
+    def __init__(self, reason: str, message: str, rule: str, proof: ProofJSON | None = None) -> None:
         super().__init__(f"{message} (RULES {rule})")
         self.reason = reason
         self.rule = rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.json_types import FormationJSON
 from engine.rulesets import Counts
 
 #: From weakest to strongest (RULES 1.1); a type's rank is its place here.
@@ -26,6 +27,10 @@ class Formation(NamedTuple):
 
     type: str
     sum: int
+
+    def to_json(self) -> FormationJSON:
+        """The formation as proofs write it."""
+        return {"type": self.type, "sum": self.sum}
 
 
 def formation(strength: int, counts: Counts = "all") -> Formation:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.cards import CLAN_BACK, TACTIC_BACK
 from engine.errors import BadRequest
+from engine.json_types import View
 from engine.rulesets import REVISION, ruleset_of
 
 #: The two kinds of cards, as places in pairs.
@@ -25,7 +25,7 @@ class HiddenCards(NamedTuple):
     tactic_deck: int
 
 
-def unseen_cards(view: Mapping[str, Any], revision: int = REVISION) -> list[str]:
+def unseen_cards(view: View, revision: int = REVISION) -> list[str]:
     """The clan cards that are not face-up (RULES 0), those in the reader's own hand among them.
 
     >>> import engine
@@ -37,7 +37,7 @@ def unseen_cards(view: Mapping[str, Any], revision: int = REVISION) -> list[str]
     return [card for card in ruleset_of(view["ruleset"], revision).deck.cards if card not in open_cards]
 
 
-def hidden_cards(view: Mapping[str, Any], seat: int, revision: int = REVISION) -> HiddenCards:
+def hidden_cards(view: View, seat: int, revision: int = REVISION) -> HiddenCards:
     """The cards that are hidden from this seat, whose view this is: they lie in the other hand and in the decks.
 
     >>> import engine
@@ -63,6 +63,6 @@ def hidden_cards(view: Mapping[str, Any], seat: int, revision: int = REVISION) -
     return hidden
 
 
-def _open_cards(view: Mapping[str, Any]) -> set[str]:
+def _open_cards(view: View) -> set[str]:
     sides = chain.from_iterable((*stone["sides"], stone["modes"]) for stone in view["stones"])
     return {*chain.from_iterable(sides), *view["discard"], *view["laid_out"]}

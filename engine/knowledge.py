@@ -8,13 +8,13 @@ knows what is left over. Everything here follows from the actions as that seat s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.cards import CLAN_BACK, TACTIC_BACK, TACTIC_CODES
 from engine.errors import BadRequest
 from engine.hidden import CLAN, TACTIC, HiddenCards, hidden_cards
+from engine.json_types import View
 from engine.notation import Action, read_action
 from engine.rulesets import REVISION, Ruleset, ruleset_of
 from engine.tactics import TACTICS, card_of
@@ -47,7 +47,7 @@ class Knowledge:
     tactic: DeckKnowledge = DeckKnowledge()
 
 
-def knowledge(view: Mapping[str, Any], seat: int, seen: Sequence[str], revision: int = REVISION) -> Knowledge:
+def knowledge(view: View, seat: int, seen: Sequence[str], revision: int = REVISION) -> Knowledge:
     """What this seat knows beyond its view, from all actions of the round as it saw them, oldest first.
 
     `seen` are the texts of `action_as_seen` for this seat, as many as the view's `actions`.

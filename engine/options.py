@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 from engine.claiming import claims_now
+from engine.json_types import OptionJSON
 from engine.notation import Action, read_action
 from engine.proofs import can_claim, claimable
 from engine.siege.starting import card_for_oil
@@ -20,7 +20,7 @@ from engine.turns import apply, legal_actions
 from engine.what_if import Comebacks, LastCard, completes
 
 
-def options(state: State, seat: int | None) -> list[dict[str, Any]]:
+def options(state: State, seat: int | None) -> list[OptionJSON]:
     """Every legal action with the stones that could be claimed right after it, if this seat is to act; else none.
 
     `claims` is empty for an action that ends the turn or the round, or leaves others to act or more steps to take, and
@@ -46,10 +46,12 @@ class _After:
         }  # fmt: skip
         self._claims_in_draw = claims_now(state._replace(phase=DRAW))
 
-    def option(self, action: str) -> dict[str, Any]:
+    def option(self, action: str) -> OptionJSON:
         """The action with what comes of it."""
-        option = {"action": action, "claims": self.claims(action)}
-        return option | {"card": card_for_oil(self._state, int(action[1:]))} if action[0] == "^" else option
+        option: OptionJSON = {"action": action, "claims": self.claims(action)}
+        if action[0] == "^":
+            option["card"] = card_for_oil(self._state, int(action[1:]))
+        return option
 
     def claims(self, action: str) -> list[int]:
         """The numbers of the stones that could be claimed right after this action."""

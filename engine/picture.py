@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import cast
 
 from engine.errors import BadState
+from engine.json_types import FullState, StoneJSON, View
 
+_Position = View | FullState
 _WIDTH = 79
 #: Higher sides, or more stones, than any game's could fill the memory before they filled a page.
 _MOST = 40
@@ -38,7 +40,7 @@ _ANSI = dict(zip("ROYGBPSHDC", ("31", "38;5;208", "33", "32", "34", "35", "36", 
 _TACTIC = re.compile(r"[A-Z][A-Z]|J[12]")
 
 
-def picture(position: Mapping[str, Any], *, bottom: int = 0, colours: bool = False) -> str:
+def picture(position: object, *, bottom: int = 0, colours: bool = False) -> str:
     """The position drawn in text: the seat `bottom` below the stones, the other above; lines without end spaces.
 
     A side's cards lie from the stone outwards in the order played, `.` for each card it still lacks. A stone is `[3]`,
@@ -47,7 +49,7 @@ def picture(position: Mapping[str, Any], *, bottom: int = 0, colours: bool = Fal
     that can matter. Raises BadState for what is no position.
     """
     try:
-        lines = list(_lines(position, bottom))
+        lines = list(_lines(cast("_Position", position), bottom))
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
         raise BadState("not a position: its keys or their values are not those of NOTATION") from None
     # What others wrote may end up on a terminal, which obeys control characters.
@@ -55,7 +57,7 @@ def picture(position: Mapping[str, Any], *, bottom: int = 0, colours: bool = Fal
     return _CARD.sub(lambda card: _coloured(card[0]), text) if colours else text
 
 
-def _lines(position: Mapping[str, Any], bottom: int) -> list[str]:
+def _lines(position: _Position, bottom: int) -> list[str]:
     top = 1 - bottom
     return [
         _headline(position),
@@ -70,7 +72,7 @@ def _lines(position: Mapping[str, Any], bottom: int) -> list[str]:
     ]
 
 
-def _headline(position: Mapping[str, Any]) -> str:
+def _headline(position: _Position) -> str:
     seat, due = position["to_act"], _DUE[position["phase"]]
     what = f"seat {seat} {due}" if seat is not None else due
     result = position["result"]
@@ -81,14 +83,14 @@ def _headline(position: Mapping[str, Any]) -> str:
     return f"{position['ruleset']}, turn {position['turn']}: {what}"
 
 
-def _hand(position: Mapping[str, Any], seat: int) -> list[str]:
+def _hand(position: _Position, seat: int) -> list[str]:
     name = f"seat {seat}"
     if position["attacker"] is not None:
         name += " (attacker)" if seat == position["attacker"] else f" (defender, {position['cauldrons']} cauldrons)"
     return _listed(f"{name}:", position["hands"][seat])
 
 
-def _border(position: Mapping[str, Any], top: int, bottom: int) -> list[str]:
+def _border(position: _Position, top: int, bottom: int) -> list[str]:
     """The stones between the two sides, each in a column of its own."""
     stones = position["stones"]
     high = max(stone["capacity"] for stone in stones)
@@ -106,20 +108,20 @@ def _border(position: Mapping[str, Any], top: int, bottom: int) -> list[str]:
     return ["".join(cell.center(width) for cell in row) for row in rows]
 
 
-def _slot(stone: Mapping[str, Any], seat: int, place: int) -> str:
+def _slot(stone: StoneJSON, seat: int, place: int) -> str:
     side = stone["sides"][seat]
     if place < len(side):
         return str(side[place])
     return "." if place < stone["capacity"] and stone["claimed_by"] is None else ""
 
 
-def _marker(number: int, stone: Mapping[str, Any], top: int) -> str:
+def _marker(number: int, stone: StoneJSON, top: int) -> str:
     if stone["claimed_by"] is not None:
         return f"^{number}^" if stone["claimed_by"] == top else f"v{number}v"
     return f"#{number}#" if stone["damaged"] else f"[{number}]"
 
 
-def _first(stone: Mapping[str, Any]) -> str:
+def _first(stone: StoneJSON) -> str:
     """Which seat completed its side first, where both are complete and nobody has claimed."""
     one, two = stone["completed"]
     if one is None or two is None or stone["claimed_by"] is not None:
@@ -127,10 +129,11 @@ def _first(stone: Mapping[str, Any]) -> str:
     return f"{int(two < one)} 1st"
 
 
-def _table(position: Mapping[str, Any]) -> list[str]:
+def _table(position: _Position) -> list[str]:
     """The decks, what lies open beside the border, and what the round and the turn have counted."""
     lines = []
-    for kind, deck in position["decks"].items():
+    for kind in ("clan", "tactic"):
+        deck: int | list[str] = position["decks"][kind]
         count = deck if isinstance(deck, int) else len(deck)
         cards = () if isinstance(deck, int) else deck
         if count or kind == "clan":
@@ -143,7 +146,7 @@ def _table(position: Mapping[str, Any]) -> list[str]:
     return [*lines, *_turn(position)]
 
 
-def _turn(position: Mapping[str, Any]) -> list[str]:
+def _turn(position: _Position) -> list[str]:
     step = position["step"]
     lines = []
     done = [word for word in ("start_used", "passed", "claimed") if step[word]]

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from engine.errors import BadState, UnknownRuleset
+from engine.json_types import ResultJSON, StoneJSON
 from engine.positions import load
 from engine.rulesets import Ruleset, ruleset_of
 from engine.state import EXCHANGE_REPLY, OVER, State
@@ -102,14 +102,14 @@ def parse_position(text: str) -> State:
     return load(position, int(revision))
 
 
-def _stones(ruleset: Ruleset, text: str) -> list[dict[str, Any]]:
+def _stones(ruleset: Ruleset, text: str) -> list[StoneJSON]:
     texts = text.split("/")
     if len(texts) != len(ruleset.places):
         raise BadState(f"stones: {len(ruleset.places)} are needed, with / between them")
     return [_stone(ruleset, number, one) for number, one in enumerate(texts)]
 
 
-def _stone(ruleset: Ruleset, number: int, text: str) -> dict[str, Any]:
+def _stone(ruleset: Ruleset, number: int, text: str) -> StoneJSON:
     found = _MARKS.fullmatch(text)
     if found is None:
         raise BadState(f"stones[{number}]: left|right is needed, then *, +mode, ~action.action and =seat as they apply")
@@ -126,9 +126,9 @@ def _stone(ruleset: Ruleset, number: int, text: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _named(words: list[str]) -> dict[str, Any]:
+def _named(words: list[str]) -> dict[str, object]:
     """What the words after the seven fields say, and of what they leave out how it is at the start of a round."""
-    said: dict[str, Any] = {name: [] for name in _CARDS} | {name: [0, 0] for name in _PAIRS}
+    said: dict[str, object] = {name: [] for name in _CARDS} | {name: [0, 0] for name in _PAIRS}
     said |= dict.fromkeys(_NUMBERS, 0) | dict.fromkeys(_FLAGS, False)
     said |= {"cauldrons": None, "result": None, "seed": "00" * 32}
     for word in words:
@@ -139,7 +139,7 @@ def _named(words: list[str]) -> dict[str, Any]:
     return said
 
 
-def _value(name: str, text: str) -> Any:
+def _value(name: str, text: str) -> object:
     if name in _FLAGS:
         return True
     if name in _CARDS:
@@ -151,7 +151,7 @@ def _value(name: str, text: str) -> Any:
     return _result(text) if name == "result" else text
 
 
-def _result(text: str) -> dict[str, Any]:
+def _result(text: str) -> ResultJSON:
     winner, _, rest = text.partition(":")
     reason, given, points = rest.partition(":")
     return {

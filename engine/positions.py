@@ -6,10 +6,11 @@ What is read is checked: first its shape here, then, in `possible`, whether play
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from engine.errors import BadState, UnknownRuleset
+from engine.json_types import FullState
 from engine.possible import check_possible
 from engine.rulesets import COUNTS, REVISION, Ruleset, ruleset_of
 from engine.state import PHASES, Decks, RoundResult, State, Step, Tally, derived
@@ -28,7 +29,7 @@ _TALLY_KEYS = ("tactics_played", "jokers_played", "supports", "cauldrons", "atta
 _KEYS = (*_TURN_KEYS, *_CARD_KEYS, *_TALLY_KEYS, "result", "actions", "step", "seed")
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State) -> FullState:
     """The full state of NOTATION as JSON-ready data: all that is needed to take the round up again."""
     full = position(
         state,
@@ -36,8 +37,7 @@ def dump(state: State) -> dict[str, Any]:
         decks={"clan": list(state.decks.clan), "tactic": list(state.decks.tactic)},
         offer=list(state.step.offer),
     )
-    full["seed"] = state.seed.hex()
-    return full
+    return {**full, "seed": state.seed.hex()}
 
 
 def load(data: object, revision: int = REVISION) -> State:
@@ -102,7 +102,7 @@ def _stone(ruleset: Ruleset, data: object, path: str) -> Stone:
     )
 
 
-def _tally(full: dict[str, Any]) -> Tally:
+def _tally(full: Mapping[str, object]) -> Tally:
     cauldrons = full["cauldrons"]
     return Tally(
         tactics_played=_pair(full["tactics_played"], "tactics_played"),
@@ -136,7 +136,7 @@ def _result(data: object) -> RoundResult | None:
     )
 
 
-def _object(data: object, path: str, keys: Sequence[str]) -> dict[str, Any]:
+def _object(data: object, path: str, keys: Sequence[str]) -> dict[str, object]:
     if not isinstance(data, dict):
         raise BadState(f"{path}: an object is needed")
     if len(data) != len(keys) or any(key not in data for key in keys):
@@ -145,7 +145,7 @@ def _object(data: object, path: str, keys: Sequence[str]) -> dict[str, Any]:
     return data
 
 
-def _list(data: object, path: str, length: int | None = None) -> list[Any]:
+def _list(data: object, path: str, length: int | None = None) -> list[object]:
     if not isinstance(data, list) or (length is not None and len(data) != length):
         raise BadState(f"{path}: a list{'' if length is None else f' of {length}'} is needed")
     return data
@@ -181,10 +181,11 @@ def _one_of(data: object, path: str, choices: Sequence[_T]) -> _T:
 
 
 def _cards(ruleset: Ruleset, data: object, path: str) -> tuple[str, ...]:
-    cards = _list(data, path)
-    for card in cards:
+    cards: list[str] = []
+    for card in _list(data, path):
         if not isinstance(card, str) or card not in ruleset.order:
             raise BadState(f"{path}: {ascii(card)[:40]} is no card of {ruleset.id}")
+        cards.append(card)
     return tuple(cards)
 
 

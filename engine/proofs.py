@@ -6,12 +6,13 @@ Hands of both seats are unseen (RULES 2.8). `can_claim` says yes or no, fast; `p
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.best_completion import best_completion, strength_of
 from engine.cards import ClanDeck
 from engine.errors import BadRequest
 from engine.formations import Formation, formation
+from engine.json_types import ProofJSON
 from engine.rulesets import Counts
 from engine.side_summary import Pool, SideSummary, pool_of, summarize_side
 from engine.state import State
@@ -57,16 +58,16 @@ class Proof(NamedTuple):
     #: Of unseen cards those that make `best`; what `explain` says beside NOTATION's fields.
     best_with: tuple[str, ...] = ()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ProofJSON:
         """The proof object of docs/reference/protocol.md, "Proofs"."""
-        mine, theirs, best = (f and f._asdict() for f in (self.mine, self.theirs, self.best))
+        mine, theirs, best = (f and f.to_json() for f in (self.mine, self.theirs, self.best))
         if self.valid:
             return {"valid": True, "mine": mine, "theirs": theirs, "best": best}
-        answer: dict[str, Any] = {"valid": False, "reason": self.reason}
+        answer: ProofJSON = {"valid": False, "reason": self.reason}
         if self.reason == "beaten":
-            answer |= {"mine": mine, "theirs": theirs}
+            return {**answer, "mine": mine, "theirs": theirs}
         if self.reason == "can_be_beaten":
-            answer |= {"counter": list(self.counter), "mine": mine}
+            return {**answer, "counter": list(self.counter), "mine": mine}
         return answer
 
 
@@ -165,7 +166,7 @@ def _not_looked_at(state: State, stone: Stone, seat: int) -> str | None:
     return "incomplete" if stone.completed[seat] is None else None
 
 
-def prove(state: State, stone: int, seat: int) -> dict[str, Any]:
+def prove(state: State, stone: int, seat: int) -> ProofJSON:
     """The proof object of NOTATION for this seat's claim to the stone of this number.
 
     From face-up cards alone, so anyone may read it. Raises BadRequest for a stone or a seat that does not exist.
@@ -177,7 +178,7 @@ def prove(state: State, stone: int, seat: int) -> dict[str, Any]:
     return proof_of(state, stone, seat).to_json()
 
 
-def explain(state: State, stone: int, seat: int) -> dict[str, Any]:
+def explain(state: State, stone: int, seat: int) -> ProofJSON:
     """The same with the best that an incomplete side opposite could become, and the unseen cards that make it so.
 
     For readers: `best` and `best_with` of a claim that can still be beaten as well as of one that cannot.
@@ -185,4 +186,4 @@ def explain(state: State, stone: int, seat: int) -> dict[str, Any]:
     proof = proof_of(state, stone, seat)
     if proof.best is None:
         return proof.to_json()
-    return proof.to_json() | {"best": proof.best._asdict(), "best_with": list(proof.best_with)}
+    return {**proof.to_json(), "best": proof.best.to_json(), "best_with": list(proof.best_with)}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from typing import Any, BinaryIO
+from collections.abc import Callable, Mapping
+from typing import BinaryIO
 
 from engine.deals import new_round
 from engine.errors import BadRequest, EngineError, NoRound, NothingToUndo
@@ -20,8 +20,8 @@ from engine.state import State
 from engine.turns import apply, legal_actions
 from engine.views import view
 
-Request = dict[str, Any]
-Answer = dict[str, Any]
+Request = dict[str, object]
+Answer = Mapping[str, object]
 
 _SEED = re.compile(r"[0-9a-fA-F]{64}")
 _LEFT_OUT = object()

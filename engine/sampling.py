@@ -7,12 +7,13 @@ what the seat to act can do never depends on a card that it does not see.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from engine.cards import CLAN_BACK, TACTIC_BACK
 from engine.errors import BadRequest
 from engine.hidden import HiddenCards, hidden_cards
+from engine.json_types import OptionJSON, View
 from engine.knowledge import DeckKnowledge, Knowledge
 from engine.options import options
 from engine.positions import load
@@ -24,7 +25,7 @@ from engine.turns import legal_actions
 class Rng(Protocol):
     """Where chance comes from: `random.Random` is one. The engine itself has none."""
 
-    def shuffle(self, x: list[Any], /) -> None:
+    def shuffle(self, x: list[str], /) -> None:
         """Put the items into a random order."""
 
     def randbytes(self, n: int, /) -> bytes:
@@ -39,9 +40,7 @@ class Sampler:
     Raises BadRequest if the view is not that seat's or does not fit the knowledge, BadState if no play leads to it.
     """
 
-    def __init__(
-        self, view: Mapping[str, Any], seat: int, known: Knowledge | None = None, revision: int = REVISION
-    ) -> None:
+    def __init__(self, view: View, seat: int, known: Knowledge | None = None, revision: int = REVISION) -> None:
         self._seat = seat
         hidden = hidden_cards(view, seat, revision)
         self.plain = _plain(view, seat, hidden, revision)
@@ -72,9 +71,7 @@ class Sampler:
         )
 
 
-def sample(
-    view: Mapping[str, Any], seat: int, rng: Rng, knowledge: Knowledge | None = None, revision: int = REVISION
-) -> State:
+def sample(view: View, seat: int, rng: Rng, knowledge: Knowledge | None = None, revision: int = REVISION) -> State:
     """A state that this seat cannot tell from the true one by its view and its knowledge, each as likely as any other.
 
     >>> import random, engine
@@ -89,7 +86,7 @@ def sample(
     return Sampler(view, seat, knowledge, revision).draw(rng)
 
 
-def legal_actions_of(view: Mapping[str, Any], seat: int, revision: int = REVISION) -> list[str]:
+def legal_actions_of(view: View, seat: int, revision: int = REVISION) -> list[str]:
     """All legal actions of this seat as its view shows the round, sorted as text; none if it is not to act.
 
     >>> import engine
@@ -100,7 +97,7 @@ def legal_actions_of(view: Mapping[str, Any], seat: int, revision: int = REVISIO
     return legal_actions(Sampler(view, seat, None, revision).plain) if view["to_act"] == seat else []
 
 
-def options_of(view: Mapping[str, Any], seat: int, revision: int = REVISION) -> list[dict[str, Any]]:
+def options_of(view: View, seat: int, revision: int = REVISION) -> list[OptionJSON]:
     """What `options` says to this seat, as its view shows the round."""
     return options(Sampler(view, seat, None, revision).plain, seat) if view["to_act"] == seat else []
 
@@ -144,7 +141,7 @@ class _Kind:
         return [*self._known_hand, *dealt[: self._held]], [card or next(in_deck) for card in self._bottom]
 
 
-def _plain(view: Mapping[str, Any], seat: int, hidden: HiddenCards, revision: int) -> State:
+def _plain(view: View, seat: int, hidden: HiddenCards, revision: int) -> State:
     held = [*hidden.clan[: hidden.clan_held], *hidden.tactic[: hidden.tactic_held]]
     own = view["hands"][seat]
     offered = _backs_offered(view, seat)
@@ -159,7 +156,7 @@ def _plain(view: Mapping[str, Any], seat: int, hidden: HiddenCards, revision: in
     return load(full, revision)
 
 
-def _backs_offered(view: Mapping[str, Any], seat: int) -> tuple[int, int] | None:
+def _backs_offered(view: View, seat: int) -> tuple[int, int] | None:
     """How many clan and tactic cards the other seat offers, None if it offers none."""
     offer = view["step"]["offer"]
     return (offer.count(CLAN_BACK), offer.count(TACTIC_BACK)) if offer and view["mover"] != seat else None

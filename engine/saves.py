@@ -10,15 +10,16 @@ True
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from engine.errors import BadState
+from engine.json_types import SavedJSON
 from engine.positions import FORMAT, dump, load
 from engine.state import State
 from engine.views import view
 
 
-def saved(state: State, seat: int | Literal["all"] | None = "all") -> dict[str, Any]:
+def saved(state: State, seat: int | Literal["all"] | None = "all") -> SavedJSON:
     """The position as JSON-ready data to be kept: the full state, or what a seat (None: a spectator) may see of it."""
     position = dump(state) if seat == "all" else view(state, seat)
     return {"format": FORMAT, "revision": state.ruleset.since, "position": position}

@@ -12,10 +12,11 @@ state: playing a round to its end makes a new one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.deals import new_round, round_seed
 from engine.errors import BadRequest
+from engine.json_types import MatchResultJSON, OutcomeJSON
 from engine.rulesets import REVISION, Ruleset, ruleset_of
 from engine.state import State
 
@@ -45,9 +46,9 @@ class MatchResult(NamedTuple):
     winner: int | None
     reason: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> MatchResultJSON:
         """The result as the API writes it."""
-        return self._asdict()
+        return {"winner": self.winner, "reason": self.reason}
 
 
 class RoundOutcome(NamedTuple):
@@ -63,15 +64,19 @@ class RoundOutcome(NamedTuple):
     first: int
     left: int | None = None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> OutcomeJSON:
         """JSON-ready data, for programs that store matches."""
-        return {**self._asdict(), "points": None if self.points is None else list(self.points)}
+        return {
+            "winner": self.winner, "reason": self.reason, "points": None if self.points is None else list(self.points),
+            "first": self.first, "left": self.left,
+        }  # fmt: skip
 
     @staticmethod
-    def from_json(data: dict[str, Any]) -> RoundOutcome:
+    def from_json(data: OutcomeJSON) -> RoundOutcome:
         """The outcome that `to_json` wrote."""
         points = data["points"]
-        return RoundOutcome(**{**data, "points": None if points is None else (points[0], points[1])})
+        both = None if points is None else (points[0], points[1])
+        return RoundOutcome(data["winner"], data["reason"], both, data["first"], data["left"])
 
 
 def outcome_of(state: State) -> RoundOutcome:
@@ -176,7 +181,7 @@ def new_series(
     length: object = None,
     first: int | None = None,
     *,
-    outcomes: Iterable[dict[str, Any]] = (),
+    outcomes: Iterable[OutcomeJSON] = (),
     revision: int = REVISION,
 ) -> Series:
     """A match about to begin, or taken up again after rounds of these outcomes (`RoundOutcome.to_json`).

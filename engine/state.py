@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
+from engine.json_types import ResultJSON
 from engine.rulesets import Ruleset
 from engine.stones import Stone
 
@@ -62,14 +63,22 @@ class RoundResult(NamedTuple):
     reason: str
     points: tuple[int, int] | None
 
-    def as_dict(self) -> dict[str, Any]:
+    def to_json(self) -> ResultJSON:
         """Return it as views and events have it."""
         points = None if self.points is None else list(self.points)
         return {"winner": self.winner, "reason": self.reason, "points": points}
 
 
-def derived(ruleset: Ruleset, stones: tuple[Stone, ...], discard: Cards) -> dict[str, Any]:
-    """The fields of a state that follow from these, by name."""
+class Derived(TypedDict):
+    """The fields of a state that follow from the others."""
+
+    unseen: int
+    unclaimed: int
+    complete: tuple[int, int]
+
+
+def derived(ruleset: Ruleset, stones: tuple[Stone, ...], discard: Cards) -> Derived:
+    """Return what follows from these stones and these cards out of play."""
     face_up = chain(discard, *(side for stone in stones for side in stone.sides))
     unclaimed, complete = 0, (0, 0)
     for number, stone in enumerate(stones, 1):

@@ -8,9 +8,10 @@ stays unknown to it: a back in its hand.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.errors import IllegalAction
+from engine.json_types import OptionJSON, View
 from engine.notation import Action, read_action
 from engine.options import options
 from engine.state import DRAW, PLAY, Decks, State
@@ -79,11 +80,11 @@ class Supposed(NamedTuple):
         laid = state._replace(seed=bytes(32), hands=hands, decks=Decks(*decks))
         return Supposed(laid, self.seat, frozenset(drawn))
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What the seat would see, its own draws as backs."""
         return view(self.state, self.seat, unknown=self.drawn)
 
-    def options(self) -> list[dict[str, Any]]:
+    def options(self) -> list[OptionJSON]:
         """What the seat to act could do, as `engine.options` says it: the other seat with any card it may hold.
 
         Left out is what `after` refuses. None in the midst of a scout or an exchange.

@@ -7,16 +7,16 @@ state, so a field added there shows nowhere until it is added here.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from engine.cards import CLAN_BACK, TACTIC_BACK
 from engine.errors import BadRequest
+from engine.json_types import Deck, DecksJSON, Position, StoneJSON, View
 from engine.rulesets import Ruleset
 from engine.state import State
 from engine.stones import Stone
 
 
-def view(state: State, seat: int | None, *, unknown: Collection[str] = ()) -> dict[str, Any]:
+def view(state: State, seat: int | None, *, unknown: Collection[str] = ()) -> View:
     """What this seat may see, None being a spectator: its own hand, backs for the rest, counts for the decks.
 
     `unknown` are cards of its own hand that are backs even to it: in a supposed position, what it would draw.
@@ -46,7 +46,7 @@ def backs(ruleset: Ruleset, cards: Sequence[str]) -> list[str]:
     return [CLAN_BACK] * clan + [TACTIC_BACK] * (len(cards) - clan)
 
 
-def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], offer: list[str]) -> dict[str, Any]:
+def position(state: State, *, hands: list[list[str]], decks: DecksJSON[Deck], offer: list[str]) -> Position[Deck]:
     """The position of NOTATION: what everyone may see, and the hidden parts as the caller may show them."""
     step, tally, result = state.step, state.tally, state.result
     return {
@@ -68,7 +68,7 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
         "attacker": state.attacker,
         "passes": state.passes,
         "deck_closed": tally.deck_closed,
-        "result": result and result.as_dict(),
+        "result": result and result.to_json(),
         "actions": state.actions,
         "step": {
             "start_used": step.start_used,
@@ -81,7 +81,7 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
     }
 
 
-def _stone(stone: Stone) -> dict[str, Any]:
+def _stone(stone: Stone) -> StoneJSON:
     return {
         "sides": [list(side) for side in stone.sides],
         "completed": list(stone.completed),

@@ -39,7 +39,7 @@ def points_of(match: Match) -> list[int] | None:
     return None if points is None else list(points)
 
 
-def position_as_seen(match: Match, seat: int | None) -> dict[str, Any]:
+def position_as_seen(match: Match, seat: int | None) -> engine.View | engine.FullState:
     """Return the position as that seat, or a spectator, may see it: NOTATION's "Positions".
 
     The one place where a card is hidden or shown: the full state of a finished match, else `engine.view`.
@@ -63,9 +63,9 @@ def stones_taken(match: Match) -> list[int | None]:
     return [attacker if stone["damaged"] else stone["claimed_by"] for stone in match.snapshot["stones"]]
 
 
-def formations_as_seen(state: engine.State) -> list[list[dict[str, Any] | None]]:
+def formations_as_seen(state: engine.State) -> list[list[engine.FormationJSON | None]]:
     """Return what the two sides of each stone are worth, null where one is not complete: from face-up cards alone."""
-    return [[side and side._asdict() for side in sides] for sides in engine.sides_worth(state)]
+    return [[side and side.to_json() for side in sides] for sides in engine.sides_worth(state)]
 
 
 def is_abortable(match: Match) -> bool:
@@ -77,7 +77,7 @@ def is_abortable(match: Match) -> bool:
     return len({move.seat for move in stored_moves(match, last=match.moves_made)}) < 2
 
 
-def options_as_seen(match: Match, seat: int | None) -> list[dict[str, Any]]:
+def options_as_seen(match: Match, seat: int | None) -> list[engine.OptionJSON]:
     """Return every legal action with the stones claimable after it, for the seat to act; else nothing."""
     return [] if match.is_over or match.is_on_hold or seat is None else engine.options(state_of(match), seat)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from engine.commands.terminal import Refusal, add_colour, read_file, say, wants_colours
 from engine.errors import EngineError
 from engine.picture import picture
 from engine.position_line import LINE, parse_position
-from engine.positions import load
+from engine.positions import dump, load
 from engine.rulesets import REVISION
-from engine.saves import saved, unwrapped
+from engine.saves import unwrapped
 from engine.views import view
 
 if TYPE_CHECKING:
@@ -39,10 +40,7 @@ def run(given: argparse.Namespace) -> int:
     seat = None if given.seat in (None, "none") else int(given.seat)
     bottom = given.bottom if given.bottom is not None else seat or 0
     try:
-        data = _position(given.file, read_file(given.file))
-        position, revision = unwrapped(data) if "position" in data else (data, REVISION)
-        if not isinstance(position, dict):
-            raise Refusal(f"{given.file}: a position is a JSON object", 1)
+        position, revision = _position(given.file, read_file(given.file))
         if "seed" in position:
             state = load(position, revision)
             position = position if given.seat is None else view(state, seat)
@@ -54,15 +52,21 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _position(name: str, text: str) -> dict[str, Any]:
+def _position(name: str, text: str) -> tuple[Mapping[str, object], int]:
+    """What the text writes, which may be anything as long as it is an object, and the revision of its rules."""
     if LINE.match(text):
-        return saved(parse_position(text))
+        state = parse_position(text)
+        return dump(state), state.ruleset.since
+    data: object
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise Refusal(f"{name}, line {error.lineno}: not JSON: {error.msg}", 1) from None
     except (ValueError, RecursionError):
         raise Refusal(f"{name}: not JSON that can be read", 1) from None
+    revision = REVISION
+    if isinstance(data, dict) and "position" in data:
+        data, revision = unwrapped(data)
     if not isinstance(data, dict):
         raise Refusal(f"{name}: a position is a JSON object", 1)
-    return data
+    return data, revision

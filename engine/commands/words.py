@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.json_types import FormationJSON, ProofJSON
 from engine.records.replay import winner_words
 from engine.series import RoundOutcome, Series
 
@@ -22,13 +21,13 @@ def match_words(series: Series) -> str:
     return f"{ended}{points}"
 
 
-def proof_words(proof: dict[str, Any], stone: int, seat: int) -> str:
+def proof_words(proof: ProofJSON, stone: int, seat: int) -> str:
     """Why this seat may, or may not, claim this stone: NOTATION's proof object as a sentence (RULES 2.13)."""
     may = f"seat {seat} may claim {stone}" if proof["valid"] else f"seat {seat} may not claim {stone}"
     return f"{may}: {_why(proof, 1 - seat)}"
 
 
-def _why(proof: dict[str, Any], other: int) -> str:
+def _why(proof: ProofJSON, other: int) -> str:
     if not proof["valid"] and proof["reason"] in _PLAIN:
         return _PLAIN[proof["reason"]]
     mine = _formation(proof["mine"])
@@ -52,5 +51,7 @@ _PLAIN = {
 }
 
 
-def _formation(formation: dict[str, Any]) -> str:
+def _formation(formation: FormationJSON | None) -> str:
+    if formation is None:
+        raise ValueError("the proof names no such formation")
     return f"{formation['type'].replace('_', ' ')} {formation['sum']}"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.json_types import LaidJSON, RecordJSON, RoundRecordJSON
 from engine.records.fields import HEAD_TAGS, ROUND_TAGS, TAG_NAME, Fields, head_of, round_of, text
 from engine.records.replay import replay
 from engine.records.values import RECORD_FORMAT, Reading, Record, RecordError, RoundRecord, Turn, place_of
@@ -13,7 +12,7 @@ _PAIRS = {"players": ("seat0", "seat1"), "nonces": ("nonce0", "nonce1")}
 _ROUND_KEYS = {"seed", "first", "clan", "tactic", "result"}
 
 
-def to_json(record: Record) -> dict[str, Any]:
+def to_json(record: Record) -> RecordJSON:
     """The record as JSON-ready data; `read_json` reads it back."""
     return {
         "format": RECORD_FORMAT,
@@ -52,20 +51,19 @@ def read_json(data: object) -> Reading:
     return replay(head._replace(rounds=tuple(rounds)), places, error)
 
 
-def _round(recorded: RoundRecord) -> dict[str, Any]:
-    result = recorded.result
-    written: dict[str, Any] = {"seed": recorded.seed.hex(), "first": recorded.first}
+def _round(recorded: RoundRecord) -> RoundRecordJSON:
+    laid: LaidJSON = {}
     if recorded.clan is not None:
-        written["clan"] = list(recorded.clan)
+        laid["clan"] = list(recorded.clan)
     if recorded.tactic is not None:
-        written["tactic"] = list(recorded.tactic)
-    written["turns"] = [list(turn) for turn in recorded.turns]
-    written["result"] = result and {
-        "winner": result.winner,
-        "reason": result.reason,
-        "points": None if result.points is None else list(result.points),
+        laid["tactic"] = list(recorded.tactic)
+    return {
+        "seed": recorded.seed.hex(),
+        "first": recorded.first,
+        **laid,
+        "turns": [list(turn) for turn in recorded.turns],
+        "result": recorded.result and recorded.result.to_json(),
     }
-    return written
 
 
 def _head(data: object, places: dict[str, str]) -> Record:
@@ -100,7 +98,7 @@ def _tags(tags: object) -> list[tuple[str, str]]:
     return list(tags.items())
 
 
-def _rounds(data: object) -> list[Any]:
+def _rounds(data: object) -> list[object]:
     rounds = data.get("rounds") if isinstance(data, dict) else None
     if not isinstance(rounds, list):
         raise RecordError("rounds", "a list is needed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from engine.deals import SEED_BYTES, round_seed
 from engine.errors import EngineError
@@ -12,6 +12,10 @@ from engine.records.values import RECORD_FORMAT, Record, RecordError, RoundRecor
 from engine.rulesets import REVISION, ruleset_of
 from engine.series import Length, MatchResult, read_length
 from engine.state import RoundResult
+
+#: What a check makes of a value, and what stands where there is none.
+_T = TypeVar("_T")
+_D = TypeVar("_D")
 
 _SEED = re.compile(r"[0-9a-fA-F]{64}")
 _COMMITMENT = re.compile(r"[0-9a-f]{64}")
@@ -43,12 +47,12 @@ class Fields:
 
     def __init__(self, at: str = "") -> None:
         self.at = at
-        self._values: dict[str, tuple[str, Any]] = {}
+        self._values: dict[str, tuple[str, object]] = {}
 
     def __contains__(self, name: str) -> bool:
         return name in self._values
 
-    def put(self, at: str, name: str, value: Any) -> None:
+    def put(self, at: str, name: str, value: object) -> None:
         """Note a value. Raises RecordError if there is one of this name."""
         if name in self._values:
             raise RecordError(at, f"{name} is given twice")
@@ -58,11 +62,11 @@ class Fields:
         """Where the value of this name stands."""
         return self._values.get(name, (self.at, None))[0]
 
-    def value(self, name: str) -> Any:
+    def value(self, name: str) -> object:
         """The value of this name, None if there is none."""
         return self._values.get(name, (self.at, None))[1]
 
-    def read(self, name: str, check: Callable[[Any], Any], needed: str) -> Any:
+    def read(self, name: str, check: Callable[[object], _T], needed: str) -> _T:
         """The value as `check` makes it. Raises RecordError, saying what is needed, if `check` raises ValueError."""
         try:
             return check(self.value(name))
@@ -133,12 +137,12 @@ def round_of(fields: Fields, turns: Sequence[Turn], *, number: int, head: Record
     )
 
 
-def _or(default: Any, check: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _or(default: _D, check: Callable[[object], _T]) -> Callable[[object], _D | _T]:
     return lambda value: default if value is None else check(value)
 
 
-def _exactly(wanted: int) -> Callable[[Any], int]:
-    def check(value: Any) -> int:
+def _exactly(wanted: int) -> Callable[[object], int]:
+    def check(value: object) -> int:
         if _number(value) != wanted:
             raise ValueError
         return wanted
@@ -146,8 +150,8 @@ def _exactly(wanted: int) -> Callable[[Any], int]:
     return check
 
 
-def _matching(form: re.Pattern[str]) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
+def _matching(form: re.Pattern[str]) -> Callable[[object], str]:
+    def check(value: object) -> str:
         if not form.fullmatch(text(value)):
             raise ValueError
         return str(value)
@@ -155,7 +159,7 @@ def _matching(form: re.Pattern[str]) -> Callable[[Any], str]:
     return check
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     """The value, if it is a text that can be written down. Raises ValueError."""
     if type(value) is not str:
         raise ValueError
@@ -163,47 +167,47 @@ def text(value: Any) -> str:
     return value
 
 
-def seat(value: Any) -> int:
+def seat(value: object) -> int:
     """The value, if it is a seat. Raises ValueError."""
     if type(value) is not int or value not in (0, 1):
         raise ValueError
     return value
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     if type(value) is not int or not 0 <= value < _MOST_POINTS:
         raise ValueError
     return value
 
 
-def _hex(value: Any) -> bytes:
+def _hex(value: object) -> bytes:
     return bytes.fromhex(_matching(_SEED)(value))
 
 
-def _cards(value: Any) -> tuple[str, ...]:
+def _cards(value: object) -> tuple[str, ...]:
     if type(value) is not list:
         raise ValueError
     return tuple(map(text, value))
 
 
-def _points(value: Any) -> tuple[int, int]:
+def _points(value: object) -> tuple[int, int]:
     if not isinstance(value, list) or len(value) != 2:
         raise ValueError
     return _number(value[0]), _number(value[1])
 
 
-def _winner(value: Any) -> int | None:
+def _winner(value: object) -> int | None:
     return None if value is None else seat(value)
 
 
-def _match_result(value: Any) -> MatchResult:
+def _match_result(value: object) -> MatchResult:
     if not isinstance(value, dict) or value.keys() != {"winner", "reason"}:
         raise ValueError
     return MatchResult(_winner(value["winner"]), text(value["reason"]))
 
 
-def _round_result(value: Any) -> RoundResult:
+def _round_result(value: object) -> RoundResult:
     if not isinstance(value, dict) or value.keys() != {"winner", "reason", "points"}:
         raise ValueError
-    points: Any = None if value["points"] is None else _points(value["points"])
+    points = None if value["points"] is None else _points(value["points"])
     return RoundResult(_winner(value["winner"]), text(value["reason"]), points)

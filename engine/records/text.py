@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from engine.notation import drawn_card
 from engine.records.fields import HEAD_TAGS, ROUND_TAGS, TAG_NAME, Fields, head_of, round_of
@@ -202,7 +201,7 @@ def _unquoted(at: str, quoted: str) -> str:
         raise RecordError(at, "the text in quotes cannot be read") from None
 
 
-def _head_value(at: str, name: str, value: str) -> Any:
+def _head_value(at: str, name: str, value: str) -> object:
     """A tag's text as the JSON form has it; what does not look right is left for the checks there."""
     if name in ("Format", "Revision"):
         return _number(value)
@@ -222,7 +221,7 @@ def _head_value(at: str, name: str, value: str) -> Any:
     return value
 
 
-def _round_value(name: str, value: str) -> Any:
+def _round_value(name: str, value: str) -> object:
     if name == "First":
         return _number(value)
     return value.split() if name in ("Clan", "Tactic") else value

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from backend.bots.brains import classic, generic
 from backend.bots.brains.levels import LEVELS, Level
+from engine.json_types import View
 
 #: The version of the brains, published with their strengths: counted up when any of them plays otherwise.
 VERSION = "5"
@@ -14,7 +14,7 @@ VERSION = "5"
 __all__ = ["LEVELS", "VERSION", "Level", "choose"]
 
 
-def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
+def choose(level: int, view: View, seat: int, seen: Sequence[str], seed: bytes) -> str:
     """Return one legal action (notation) for the seat whose turn it is in *view*. Same arguments, same answer.
 
     `view` is `engine.view(state, seat)`, `seen` the actions of the round as that seat saw them, oldest first; chance

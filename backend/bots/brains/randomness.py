@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
+from engine.json_types import View
 
-def generator(seed: bytes, level: int, view: Mapping[str, Any], seat: int) -> np.random.Generator:
+
+def generator(seed: bytes, level: int, view: View, seat: int) -> np.random.Generator:
     """The random numbers of this thought."""
     asked = json.dumps([level, view, seat], sort_keys=True, separators=(",", ":")).encode()
     digest = hashlib.sha256(len(seed).to_bytes(4, "big") + seed + asked).digest()

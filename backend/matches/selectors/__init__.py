@@ -192,7 +192,7 @@ def events_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> 
     return [codec.event_as_seen(match, event, seat) for event in events]
 
 
-def proof_of(*, match: Match, stone: int, seat: int) -> dict[str, Any]:
+def proof_of(*, match: Match, stone: int, seat: int) -> engine.ProofJSON:
     """Return whether that seat may claim the stone and why (not): from face-up cards alone (RULES 2.8).
 
     Raises:

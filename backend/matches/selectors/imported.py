@@ -143,7 +143,7 @@ def _happened(
             yield Event.Kind.ACTION, data, state.to_act != mover, state.to_act != mover
             mover = state.to_act
         if recorded.result is not None:
-            yield Event.Kind.ROUND_OVER, {"round": number, "result": recorded.result.as_dict()}, False, False
+            yield Event.Kind.ROUND_OVER, {"round": number, "result": recorded.result.to_json()}, False, False
     if record.result is not None:
         ended: dict[str, Any] = {"result": record.result.to_json()}
         broken_off = record.result.reason in BROKEN_OFF

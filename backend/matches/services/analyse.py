@@ -85,7 +85,7 @@ def _analysis_of(state: engine.State) -> dict[str, Any]:
     return _analysis(engine.dump(state), state, state.to_act)
 
 
-def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -> dict[str, Any]:
+def _analysis(position: engine.View | engine.FullState, state: engine.State, seat: int | None) -> dict[str, Any]:
     """Add to a position that may be shown the seat's options and both seats' proofs: functions of what it may see."""
     return {
         "position": position,
@@ -96,6 +96,6 @@ def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -
     }
 
 
-def proofs_of(state: engine.State) -> list[list[dict[str, Any]]]:
+def proofs_of(state: engine.State) -> list[list[engine.ProofJSON]]:
     """Return the claim of each seat at each stone: functions of what lies face-up."""
     return [[engine.explain(state, stone, of) for of in (0, 1)] for stone in range(1, len(state.stones) + 1)]

@@ -1,7 +1,5 @@
 """A turn as it is thought through, action by action, before it is played: for programs that play here in the server."""
 
-from typing import Any
-
 import engine
 from backend.matches import codec
 from backend.matches.models import Event, Match
@@ -35,7 +33,7 @@ class TurnDraft:
         """Whether the seat is not to act any more."""
         return self._state.result is not None or self._state.to_act != self.seat
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> engine.View:
         """Return the position as the seat sees it (`engine.view`)."""
         return engine.view(self._state, self.seat)
 

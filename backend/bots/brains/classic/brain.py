@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from backend.bots.brains.classic.position import table_of
 from backend.bots.brains.classic.table import Table
 from backend.bots.brains.levels import Level
 from backend.bots.brains.randomness import generator
+from engine.json_types import View
 from engine.rulesets import RULESETS
 
 
@@ -23,14 +23,14 @@ def plays(ruleset: str) -> bool:
     return not rules.tactics and not rules.siege
 
 
-def choose(level: Level, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
+def choose(level: Level, view: View, seat: int, seen: Sequence[str], seed: bytes) -> str:
     """The action of this level for the seat to act in the view. Raises ValueError if it is not that seat's turn."""
     if view["to_act"] != seat:
         raise ValueError(f"seat {seat} is not to act")
     return act(policy_of(level), view, seat, seen, generator(seed, level.number, view, seat))
 
 
-def act(policy: Policy, view: Mapping[str, Any], seat: int, seen: Sequence[str], rng: np.random.Generator) -> str:
+def act(policy: Policy, view: View, seat: int, seen: Sequence[str], rng: np.random.Generator) -> str:
     """The action of this policy. A stone that can be claimed is: it is one place less to throw bad cards to."""
     table = table_of(view, seat)
     rules = table.rules

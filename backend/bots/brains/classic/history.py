@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from backend.bots.brains.classic.arrays import Flags, Ints
 from backend.bots.brains.classic.table import Rules, Table, deal, rules_of
+from engine.json_types import View
 from engine.notation import read_action
 from engine.rulesets import RULESETS
 
@@ -40,7 +41,7 @@ def unknown(_row: int) -> Sequence[Turn]:
     return ()
 
 
-def turns_of(view: Mapping[str, Any], seat: int, seen: Sequence[str]) -> list[Turn]:
+def turns_of(view: View, seat: int, seen: Sequence[str]) -> list[Turn]:
     """The other seat's turns of this view's round; none unless `seen` has all actions, as this seat saw them."""
     if len(seen) != view["actions"]:
         return []

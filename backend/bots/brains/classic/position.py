@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
 from backend.bots.brains.classic.arrays import Ints
 from backend.bots.brains.classic.table import NONE, RUNNING, Rules, Table, rules_of
 from engine.cards import ClanDeck
+from engine.json_types import View
 from engine.rulesets import RULESETS
 
 
-def table_of(view: Mapping[str, Any], seat: int) -> Table:
+def table_of(view: View, seat: int) -> Table:
     """The round as this seat sees it; the other's hand and the deck are the unseen cards in canonical order."""
     rules = rules_of(RULESETS[view["ruleset"]])
     deck, stones = rules.ruleset.deck, view["stones"]

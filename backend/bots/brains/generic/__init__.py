@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from backend.bots.brains.generic.levels import ANCHOR, Level, levels_of
 from backend.bots.brains.generic.outlook import Outlook
@@ -14,18 +13,19 @@ from backend.bots.brains.generic.steps import first_claim, step
 from backend.bots.brains.generic.trials import tried
 from backend.bots.brains.generic.weighing import Choice, Scales, weigh_plays
 from engine import Sampler, knowledge, legal_actions
+from engine.json_types import View
 from engine.rulesets import RULESETS
 from engine.state import PLAY, State
 
 __all__ = ["ANCHOR", "Level", "choose", "decide", "levels_of"]
 
 
-def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
+def choose(level: int, view: View, seat: int, seen: Sequence[str], seed: bytes) -> str:
     """Return one legal action (notation) for the seat whose turn it is in *view*. Same arguments, same answer."""
     return decide(levels_of(RULESETS[view["ruleset"]])[level - 1], view, seat, seen, seed)
 
 
-def decide(level: Level, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
+def decide(level: Level, view: View, seat: int, seen: Sequence[str], seed: bytes) -> str:
     """The same with a level of one's own. Raises ValueError if it is not that seat's turn."""
     if view["to_act"] != seat:
         raise ValueError(f"seat {seat} is not to act")
