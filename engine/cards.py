@@ -7,6 +7,8 @@ use one integer per set, bit i standing for the i-th card in canonical order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 
 #: A card whose face the reader may not see: a clan (siege) card, a tactic card.
 CLAN_BACK = "?c"
@@ -20,34 +22,30 @@ JOKERS = ("J1", "J2")
 TROOPS = (*JOKERS, "SP", "SB")
 
 
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class ClanDeck:
     """All clan cards of one game: every colour with every value from `low` to `high`.
 
+    `span` is how many values there are: the cards of colour c are the bits c * span to (c + 1) * span - 1 of a mask.
     `cards` is the canonical order (by colour, then value); `index` is a card's place in it, `bit` its mask, `colour`
-    the number of its colour, `value` its value. `wild` has for each troop the mask of the values it may take, bit 0
-    standing for `low` (RULES 1.5, 1.6; any colour). `vanishes` has for a card the one that makes both vanish when they
-    come to lie opposite (RULES 5.6). Decks are compared by identity: there is one for each game.
+    the number of its colour, `value` its value, `full` the mask of all. `wild` has for each troop the mask of the
+    values it may take, bit 0 standing for `low` (RULES 1.5, 1.6; any colour). `vanishes` has for a card the one that
+    makes both vanish when they come to lie opposite (RULES 5.6). Decks are compared by identity: there is one for each
+    game.
     """
 
-    def __init__(self, colours: str, low: int, high: int, *, spy: int = 0, vanishing: bool = False) -> None:
-        self.colours = colours
-        self.low = low
-        self.high = high
-        #: How many values there are; the cards of colour c are the bits c * span to (c + 1) * span - 1 of a mask.
-        self.span = high - low + 1
-        self.cards = tuple(f"{colour}{value}" for colour in colours for value in range(low, high + 1))
-        self.index: Mapping[str, int] = {card: i for i, card in enumerate(self.cards)}
-        self.bit: Mapping[str, int] = {card: 1 << i for i, card in enumerate(self.cards)}
-        self.colour: Mapping[str, int] = {card: i // self.span for i, card in enumerate(self.cards)}
-        self.value: Mapping[str, int] = {card: low + i % self.span for i, card in enumerate(self.cards)}
-        self.full = (1 << len(self.cards)) - 1
-        self.wild: Mapping[str, int] = {}
-        if spy:
-            joker = (1 << self.span) - 1
-            shield_bearer = sum(1 << value - low for value in (1, 2, 3))
-            self.wild = {"J1": joker, "J2": joker, "SP": 1 << spy - low, "SB": shield_bearer}
-        ends = [(f"{colour}{low}", f"{colour}{high}") for colour in colours] if vanishing else []
-        self.vanishes: Mapping[str, str] = {card: other for pair in ends for card, other in (pair, pair[::-1])}
+    colours: str
+    low: int
+    high: int
+    span: int
+    cards: tuple[str, ...]
+    index: Mapping[str, int]
+    bit: Mapping[str, int]
+    colour: Mapping[str, int]
+    value: Mapping[str, int]
+    full: int
+    wild: Mapping[str, int]
+    vanishes: Mapping[str, str]
 
     def mask(self, cards: Iterable[str]) -> int:
         """The set of these cards; tactic cards are not clan cards and are left out."""
@@ -77,11 +75,36 @@ class ClanDeck:
         return mask
 
 
+def _deck(colours: str, low: int, high: int, *, spy: int = 0, vanishing: bool = False) -> ClanDeck:
+    """The deck of these colours and values; `spy` is the value that the spy has, 0 where there are no troops."""
+    span = high - low + 1
+    cards = tuple(f"{colour}{value}" for colour in colours for value in range(low, high + 1))
+    wild = {}
+    if spy:
+        joker, shield_bearer = (1 << span) - 1, sum(1 << value - low for value in (1, 2, 3))
+        wild = {"J1": joker, "J2": joker, "SP": 1 << spy - low, "SB": shield_bearer}
+    ends = [(f"{colour}{low}", f"{colour}{high}") for colour in colours] if vanishing else []
+    return ClanDeck(
+        colours=colours,
+        low=low,
+        high=high,
+        span=span,
+        cards=cards,
+        index=MappingProxyType({card: i for i, card in enumerate(cards)}),
+        bit=MappingProxyType({card: 1 << i for i, card in enumerate(cards)}),
+        colour=MappingProxyType({card: i // span for i, card in enumerate(cards)}),
+        value=MappingProxyType({card: low + i % span for i, card in enumerate(cards)}),
+        full=(1 << len(cards)) - 1,
+        wild=MappingProxyType(wild),
+        vanishes=MappingProxyType({card: other for pair in ends for card, other in (pair, pair[::-1])}),
+    )
+
+
 #: The border game's 54 cards: red, orange, yellow, green, blue, purple.
-BORDER_DECK = ClanDeck("ROYGBP", 1, 9, spy=7)
+BORDER_DECK = _deck("ROYGBP", 1, 9, spy=7)
 
 #: The 40 cards of the deck of 52: spades, hearts, diamonds, clubs from ace (1) to ten.
-DECK_OF_52 = ClanDeck("SHDC", 1, 10)
+DECK_OF_52 = _deck("SHDC", 1, 10)
 
 #: The siege game's 60 cards: red, yellow, green, blue, purple.
-SIEGE_DECK = ClanDeck("RYGBP", 0, 11, spy=10, vanishing=True)
+SIEGE_DECK = _deck("RYGBP", 0, 11, spy=10, vanishing=True)

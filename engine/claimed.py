@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.json_types import ProofJSON
-from engine.proofs import explain
+from engine.proofs import Proof, proof_of
 from engine.state import State
 from engine.turns import apply
 
@@ -19,7 +18,7 @@ class Claimed(NamedTuple):
     turn: int
     action: int
     sides: tuple[tuple[str, ...], tuple[str, ...]]
-    proof: ProofJSON
+    proof: Proof
 
 
 def claims_made(start: State, actions: Iterable[str]) -> list[Claimed]:
@@ -31,7 +30,7 @@ def claims_made(start: State, actions: Iterable[str]) -> list[Claimed]:
     for number, action in enumerate(actions, 1):
         after = apply(state, action)
         for stone, seat in _taken(state, after, action):
-            proof = explain(state, stone, seat)
+            proof = proof_of(state, stone, seat)
             made.append(Claimed(stone, seat, state.turn, number, state.stones[stone - 1].sides, proof))
         state = after
     return made

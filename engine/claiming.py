@@ -21,11 +21,11 @@ def may_come(ruleset: Ruleset, phase: str) -> bool:
 
 def claims_now(state: State) -> bool:
     """Whether the mover may claim at this point of the turn (RULES 2.2, 5.7)."""
-    return state.phase in _PHASES[state.ruleset.claims] and state.is_claimant(state.mover)
+    return may_come(state.ruleset, state.phase) and state.is_claimant(state.mover)
 
 
 def legal_claims(state: State) -> list[str]:
-    """The texts of all claims that hold, in a phase of the turn that has claims."""
+    """The texts of all claims that hold; asked where claims `may_come`, and none of a seat that never claims."""
     return [f"!{number}" for number in claimable(state, state.mover)]
 
 

@@ -6,6 +6,9 @@ from typing import ClassVar
 
 from engine.json_types import ProofJSON
 
+#: Why something is not allowed: code, sentence and rule, as `IllegalAction` takes them; None if it is.
+WhyNot = tuple[str, str, str] | None
+
 
 class EngineError(Exception):
     """A refusal; whatever was asked, nothing has changed.

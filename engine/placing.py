@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, WhyNot
 from engine.hands import check_in_hand, check_play_time, without
 from engine.notation import Action, placements
 from engine.state import DRAW, State
@@ -23,8 +23,8 @@ def legal_plays(state: State) -> list[str]:
     return plays if placeable or _why_no_pass(state) else [*plays, "pass"]
 
 
-def _why_no_pass(state: State) -> tuple[str, str, str] | None:
-    """Why the mover may not pass: code, sentence and rule; None if they may.
+def _why_no_pass(state: State) -> WhyNot:
+    """Why the mover may not pass.
 
     With tactics alone one need not play in the border game (RULES 2.5), in the siege game one must; there a siege card
     in hand forbids to pass also where there is no room for it (RULES 5.11, 6.7).

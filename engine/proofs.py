@@ -70,6 +70,15 @@ class Proof(NamedTuple):
             return {**answer, "counter": list(self.counter), "mine": mine}
         return answer
 
+    def explained(self) -> ProofJSON:
+        """The same with the best that an incomplete side opposite could become, and the unseen cards that make it so.
+
+        For readers: `best` and `best_with` of a claim that can still be beaten as well as of one that cannot.
+        """
+        if self.best is None:
+            return self.to_json()
+        return {**self.to_json(), "best": self.best.to_json(), "best_with": list(self.best_with)}
+
 
 def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
     """Whether this seat's claim to the stone holds while these clan cards are unseen (RULES 2.7).
@@ -179,11 +188,5 @@ def prove(state: State, stone: int, seat: int) -> ProofJSON:
 
 
 def explain(state: State, stone: int, seat: int) -> ProofJSON:
-    """The same with the best that an incomplete side opposite could become, and the unseen cards that make it so.
-
-    For readers: `best` and `best_with` of a claim that can still be beaten as well as of one that cannot.
-    """
-    proof = proof_of(state, stone, seat)
-    if proof.best is None:
-        return proof.to_json()
-    return {**proof.to_json(), "best": proof.best.to_json(), "best_with": list(proof.best_with)}
+    """The proof object with what `Proof.explained` adds; the stone and the seat exist."""
+    return proof_of(state, stone, seat).explained()

@@ -62,7 +62,7 @@ class Ruleset:
     @cached_property
     def order(self) -> Mapping[str, int]:
         """The place of each card of the ruleset in canonical order, clan before tactic cards (NOTATION "Cards")."""
-        return {card: i for i, card in enumerate((*self.deck.cards, *self.tactics))}
+        return MappingProxyType({card: i for i, card in enumerate((*self.deck.cards, *self.tactics))})
 
     def __reduce__(self) -> tuple[Callable[[str, int], Ruleset], tuple[str, int]]:
         # A ruleset is itself and nothing else: copied, or sent to another process, it is looked up again.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, WhyNot
 from engine.notation import Action
 from engine.state import PLAY, State
 from engine.table import cleared, discarded
@@ -12,22 +12,16 @@ from engine.table import cleared, discarded
 
 def legal_starts(state: State) -> list[str]:
     """Every retreat or every cauldron that is possible now."""
-    attacker = state.attacker
-    if attacker is None or state.step.start_used:
-        return []
     tiles = _tiles(state)
-    if state.mover != attacker:
-        return [f"^{number}" for number in tiles] if state.tally.cauldrons else []
-    return [
-        "<" + ",".join(map(str, chosen)) for size in range(1, len(tiles) + 1) for chosen in combinations(tiles, size)
-    ]
+    if not _why_no_retreat(state):
+        sizes = range(1, len(tiles) + 1)
+        return ["<" + ",".join(map(str, chosen)) for size in sizes for chosen in combinations(tiles, size)]
+    return [] if _why_no_cauldron(state) else [f"^{number}" for number in tiles]
 
 
 def check_retreat(state: State, action: Action) -> None:
     """Raise IllegalAction if the mover may not retreat from these tiles now."""
-    if state.mover != state.attacker:
-        raise IllegalAction("not_attacker", "only the attacker retreats", "5.4")
-    _check_start(state, action)
+    _check_start(state, action, _why_no_retreat(state))
 
 
 def retreat(state: State, action: Action) -> State:
@@ -40,11 +34,7 @@ def retreat(state: State, action: Action) -> State:
 
 def check_cauldron(state: State, action: Action) -> None:
     """Raise IllegalAction if the mover may not pour a cauldron at this tile now."""
-    if state.mover == state.attacker:
-        raise IllegalAction("not_defender", "only the defender has cauldrons", "5.4")
-    if not state.tally.cauldrons:
-        raise IllegalAction("no_cauldron", "all cauldrons are used", "5.4")
-    _check_start(state, action)
+    _check_start(state, action, _why_no_cauldron(state))
 
 
 def card_for_oil(state: State, number: int) -> str:
@@ -60,11 +50,31 @@ def cauldron(state: State, action: Action) -> State:
     return _started(poured)._replace(tally=tally._replace(cauldrons=left))
 
 
-def _check_start(state: State, action: Action) -> None:
+def _why_no_retreat(state: State) -> WhyNot:
+    """Why the mover may not retreat at all."""
+    if state.mover != state.attacker:
+        return "not_attacker", "only the attacker retreats", "5.4"
+    return _why_no_start(state)
+
+
+def _why_no_cauldron(state: State) -> WhyNot:
+    """Why the mover may not pour a cauldron anywhere."""
+    if state.mover == state.attacker:
+        return "not_defender", "only the defender has cauldrons", "5.4"
+    if not state.tally.cauldrons:
+        return "no_cauldron", "all cauldrons are used", "5.4"
+    return _why_no_start(state)
+
+
+def _why_no_start(state: State) -> WhyNot:
     if state.phase != PLAY:
-        raise IllegalAction("not_start", "a start action comes before the turn's card", "5.4")
-    if state.step.start_used:
-        raise IllegalAction("start_used", "there is one start action a turn", "5.4")
+        return "not_start", "a start action comes before the turn's card", "5.4"
+    return ("start_used", "there is one start action a turn", "5.4") if state.step.start_used else None
+
+
+def _check_start(state: State, action: Action, why_not: WhyNot) -> None:
+    if why_not:
+        raise IllegalAction(*why_not)
     tiles = _tiles(state)
     for number in action.stones:
         if number not in tiles:

@@ -14,7 +14,7 @@ def legal(state: State, _card: str) -> list[str]:
     rooms = state.open_stones(seat)
     plays = []
     for card, number in cards_on_sides(state, seat):
-        plays += [f"RD:{card}@{number}>{to}" for to in rooms if to != number]
+        plays += [f"RD:{card}@{number}>{to}" for to in rooms if _may_go(number, to)]
         plays.append(f"RD:{card}@{number}>x")
     return plays
 
@@ -23,7 +23,7 @@ def check(state: State, action: Action) -> None:
     """Raise IllegalAction if the card does not lie there or there is no room for it."""
     number, to, rule = action.stones[0], action.to, state.ruleset.rule(border="3.7", siege="6.3")
     check_on_side(state, number, state.mover, action.cards[0], rule)
-    if to == number:
+    if not _may_go(number, to):
         raise IllegalAction("same_stone", "a card is redeployed to another stone", rule)
     if to is not None:
         check_room(state, to, state.mover)
@@ -35,3 +35,8 @@ def play(state: State, action: Action) -> State:
     if action.to is None:
         return discarded(state, number, seat, card)
     return put(take(state, number, seat, card), action.to, seat, card)
+
+
+def _may_go(number: int, to: int | None) -> bool:
+    """Whether a card of this stone may go there, None being the discard: anywhere else."""
+    return to != number

@@ -10,13 +10,13 @@ from engine.table import cards_on_sides, check_on_side, check_room, put, take
 
 def legal(state: State, _card: str) -> list[str]:
     """Every card of the opponent's sides that may be taken, to every stone with room that it may go to."""
-    ruleset, rooms = state.ruleset, state.open_stones(state.mover)
+    rooms = state.open_stones(state.mover)
     return [
         f"TR:{card}@{number}>{to}"
         for card, number in cards_on_sides(state, 1 - state.mover)
         if _may_be_taken(state, card)
         for to in rooms
-        if ruleset.traitor_stays or to != number
+        if _may_go(state, number, to)
     ]
 
 
@@ -27,7 +27,7 @@ def check(state: State, action: Action) -> None:
     check_on_side(state, number, 1 - state.mover, card, rule)
     if not _may_be_taken(state, card):
         raise IllegalAction("troop_stays", "the traitor takes clan cards, no troops", rule)
-    if to == number and not state.ruleset.traitor_stays:
+    if not _may_go(state, number, to):
         raise IllegalAction("same_stone", "the traitor's card goes to another stone", rule)
     check_room(state, to, state.mover)
 
@@ -41,3 +41,8 @@ def play(state: State, action: Action) -> State:
 def _may_be_taken(state: State, card: str) -> bool:
     """Clan cards alone in the border game (RULES 3.9), troops too in the siege game (RULES 6.3)."""
     return state.ruleset.siege or card in state.ruleset.deck.index
+
+
+def _may_go(state: State, number: int, to: int) -> bool:
+    """Whether a card of this stone may go there: to another stone, and where the ruleset says so to the same."""
+    return state.ruleset.traitor_stays or to != number

@@ -27,8 +27,8 @@ def test_2_13_every_stone_taken_keeps_its_proof_of_then(ruleset, odds):
         made = engine.claims_made(steps[0][0], [action for _, action in steps[:-1]])
         for claim in made:
             before = steps[claim.action - 1][0]
-            assert claim.proof == engine.explain(before, claim.stone, claim.seat)
-            assert claim.proof["valid"]
+            assert claim.proof.explained() == engine.explain(before, claim.stone, claim.seat)
+            assert claim.proof.valid
             assert (claim.turn, claim.sides) == (before.turn, before.stones[claim.stone - 1].sides)
         if ruleset == "siege":
             assert [f"!{claim.stone}" for claim in made] == [action for _, action in steps if action[:1] == "!"]

@@ -39,5 +39,5 @@ def _shown(claim: engine.Claimed, event: Event) -> dict[str, Any]:
         "turn": claim.turn,
         "event": event.number,
         "sides": [list(side) for side in claim.sides],
-        "proof": claim.proof,
+        "proof": claim.proof.explained(),
     }
