@@ -34,15 +34,10 @@ function midway(match: Match, choice: Choice): string | null {
   const { options } = match;
   const { what, more } = askedNext(options, choice);
   const { draws, returns } = match.position.step;
-  switch (match.position.phase) {
-    case "scout_draw":
-      return t("board.hint.scout_draw", { count: draws });
-    case "scout_return":
-      return t("board.hint.scout_return", { count: returns });
-    case "exchange_reply":
-      return what === null ? null : t("board.hint.give", { count: more });
-    default:
-  }
+  const { phase } = match.position;
+  if (phase === "scout_draw") return t("board.hint.scout_draw", { count: draws });
+  if (phase === "scout_return") return t("board.hint.scout_return", { count: returns });
+  if (phase === "exchange_reply") return what === null ? null : t("board.hint.give", { count: more });
   if (picksIn(choice).length === 0) return null;
   const tiles = hasTiles(match);
   switch (what) {
@@ -118,7 +113,9 @@ function askText(match: Match, choice: Choice): string {
     case "found":
       if (picksIn(choice)[0] === pickOf.do("retreat")) return t("board.go.tile");
       return t("board.go.more", { count: more });
-    default:
+    case "hand":
+    case "card":
+    case null:
       return t("board.go.card");
   }
 }
@@ -160,14 +157,8 @@ export function actionText(match: Match, action: Action): string {
 
 /** Returns the label of a way on that has no place on the board: a deck, an action, the discard. */
 export function wayName(match: Match, way: Pick): string {
-  switch (kindOf(way)) {
-    case "discard":
-      return t("board.go.to_discard");
-    case "deck":
-      return deckText(match, namedBy(way));
-    default:
-      return doText(match, namedBy(way));
-  }
+  if (way === pickOf.discard) return t("board.go.to_discard");
+  return (kindOf(way) === "deck" ? deckText : doText)(match, namedBy(way));
 }
 
 function deckText(match: Match, deck: string): string {
@@ -179,15 +170,9 @@ function deckText(match: Match, deck: string): string {
 }
 
 function doText(match: Match, what: string): string {
-  switch (what) {
-    case "pass":
-      return t("board.go.pass");
-    case "retreat":
-      return t("board.go.to_retreat");
-    case "cauldron":
-      return t("board.go.to_cauldron");
-    default:
-      // An empty hand answers an exchange with nothing (RULES 6.6).
-      return match.position.phase === "exchange_reply" ? t("board.go.exchange", { count: 0 }) : t("board.go.end");
-  }
+  if (what === "pass") return t("board.go.pass");
+  if (what === "retreat") return t("board.go.to_retreat");
+  if (what === "cauldron") return t("board.go.to_cauldron");
+  // An empty hand answers an exchange with nothing (RULES 6.6).
+  return match.position.phase === "exchange_reply" ? t("board.go.exchange", { count: 0 }) : t("board.go.end");
 }

@@ -28,7 +28,8 @@ export class Rematch {
         return challenge.creator.id === this.me ? "declined" : "none";
       case "open":
         return challenge.creator.id === this.me ? "waiting" : "asked";
-      default:
+      case "cancelled":
+      case "expired":
         return "none";
     }
   }

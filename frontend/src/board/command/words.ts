@@ -31,7 +31,12 @@ export function actionWords(match: Match, text: string): string {
       return t("command.give", { cards: listed(action.cards.map(cardName)) });
     case "other":
       return text;
-    default:
+    case "scout":
+    case "explosion":
+    case "retreat":
+    case "cauldron":
+    case "pass":
+    case "end":
       return actionText(match, action);
   }
 }
