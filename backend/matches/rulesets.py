@@ -10,12 +10,20 @@ from django.utils.translation import override
 import engine
 from backend.matches import words
 from backend.matches.models import RulesetSwitch
+from engine.cards import DECK_OF_52
 
 # Tactic cards that lie under a stone; of the others those are troops that stand for clan cards (RULES 3 and 6).
 _MODES = ("FO", "MU")
 
 #: The kinds of tactic cards; those of the siege game that are neither troop nor mode are actions.
 TACTIC_KINDS = ("troop", "mode", "ruse", "action")
+
+
+#: How rulesets are grouped when one is chosen.
+FAMILIES = ("plain", "tactics", "deck", "siege")
+
+#: The one of each family that most will look for: of several editions the one that is sold today.
+_USUAL = {"edition2016", "edition2016+tactics", "deck52", "siege"}
 
 
 def ruleset_ids() -> list[str]:
@@ -61,6 +69,8 @@ def _view(ruleset: engine.Ruleset) -> dict[str, Any]:
         "id": ruleset.id,
         "name": str(called.name),
         "summary": str(called.summary),
+        "family": _family(ruleset),
+        "usual": ruleset.id in _USUAL,
         "options": {"length": longest(ruleset.id)},
         "stones": ruleset.stones,
         "hand": ruleset.hand,
@@ -86,6 +96,14 @@ def _view(ruleset: engine.Ruleset) -> dict[str, Any]:
         "phases": _terms(_phases(ruleset), words.PHASES),
         "reasons": _terms(_reasons(ruleset), words.REASONS),
     }
+
+
+def _family(ruleset: engine.Ruleset) -> str:
+    if ruleset.siege:
+        return "siege"
+    if ruleset.deck is DECK_OF_52:
+        return "deck"
+    return "tactics" if ruleset.tactics else "plain"
 
 
 def _terms(codes: Any, names: Mapping[str, Promise]) -> list[dict[str, str]]:

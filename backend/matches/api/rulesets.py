@@ -16,7 +16,7 @@ from rest_framework.views import APIView
 
 from backend.common.access import anyone
 from backend.matches.api.position import COUNTS
-from backend.matches.rulesets import TACTIC_KINDS, ruleset_views
+from backend.matches.rulesets import FAMILIES, TACTIC_KINDS, ruleset_views
 
 #: What a reader may ask for.
 LANGUAGES = f"{', '.join(f'`{code}`' for code, _ in settings.LANGUAGES)}."
@@ -98,6 +98,12 @@ class RulesetSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     summary = serializers.CharField(help_text="What differs from the others, in one or two sentences.")
     offered = serializers.BooleanField(help_text="Whether new matches can be made; running ones go on either way.")
+    family = serializers.ChoiceField(
+        choices=FAMILIES,
+        help_text="How to group them where one is chosen: `plain` border games, with `tactics` cards, with a `deck` of "
+        "52, or the `siege`.",
+    )
+    usual = serializers.BooleanField(help_text="Whether it is the one of its family to offer first.")
     options = RulesetOptionsSerializer()
     stones = serializers.IntegerField(help_text="How many stones, or tiles, lie in the row.")
     hand = serializers.IntegerField(help_text="How many cards a seat draws back to.")

@@ -46,7 +46,8 @@ test("the side that the pending card completes comes first, for what it would be
 });
 
 test("a pending card that completes nothing is worth nothing yet", async () => {
-  expect(await ownSides(question({ stones: ["G4/"], placement: { card: "R9", stone: 1 } }))).toEqual([]);
+  const worth = () => Promise.resolve(null);
+  expect(await ownSides(question({ stones: ["G4/"], placement: { card: "R9", stone: 1 }, worth }))).toEqual([]);
 });
 
 test("a spectator has no sides, and a lost answer leaves its side out", async () => {

@@ -1,5 +1,6 @@
 /** What the ladder of formations shows: cards to look at, and what the reader's own sides are worth, as the server says. */
 import type { Formation, Match, Proof, Ruleset, Seat } from "../http/types";
+import { isMode } from "./view";
 
 /** An own side that is complete, or would be with the card that lies pending. */
 export interface OwnSide {
@@ -35,10 +36,10 @@ export async function ownSides(question: LadderQuestion): Promise<OwnSide[]> {
   const { match, placement } = question;
   const { seat } = match;
   if (seat === null) return [];
-  const asked = match.position.stones.map(async ({ sides, capacity, claimed_by, completed }, index): Promise<OwnSide | null> => {
+  const asked = match.position.stones.map(async ({ sides, claimed_by, completed }, index): Promise<OwnSide | null> => {
     const stone = index + 1;
     const cards = sides[seat];
-    const pending = placement?.stone === stone && cards.length + 1 === capacity ? placement.card : null;
+    const pending = placement?.stone === stone && !isMode(match, placement.card) ? placement.card : null;
     if (claimed_by !== null || (completed[seat] === null && pending === null)) return null;
     const formation = await formationAt(question, stone, seat, pending).catch(() => null);
     return formation && { stone, cards: pending === null ? cards : [...cards, pending], formation, pending };

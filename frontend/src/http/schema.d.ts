@@ -2881,6 +2881,8 @@ export interface components {
             /** @description Null until the match has ended. */
             secret: string | null;
         };
+        /** @enum {string} */
+        FamilyEnum: "plain" | "tactics" | "deck" | "siege";
         /** @description Notices, oldest first. */
         Feed: {
             results: components["schemas"]["Notice"][];
@@ -4396,6 +4398,10 @@ export interface components {
             summary: string;
             /** @description Whether new matches can be made; running ones go on either way. */
             offered: boolean;
+            /** @description How to group them where one is chosen: `plain` border games, with `tactics` cards, with a `deck` of 52, or the `siege`. */
+            family: components["schemas"]["FamilyEnum"];
+            /** @description Whether it is the one of its family to offer first. */
+            usual: boolean;
             options: components["schemas"]["RulesetOptions"];
             /** @description How many stones, or tiles, lie in the row. */
             stones: number;

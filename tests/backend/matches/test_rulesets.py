@@ -33,6 +33,16 @@ def test_all_ten_are_shown_and_offered(browser):
     assert all(of["offered"] for of in shown)
 
 
+def test_each_stands_in_a_family_and_each_family_has_one_to_offer_first(browser):
+    shown = browser.read("rulesets/").json()
+    assert {of["id"]: of["family"] for of in shown} == {
+        "original": "plain", "edition2004+tactics": "tactics", "edition2004+tactics+expert": "tactics",
+        "edition2016": "plain", "edition2016+expert": "plain", "edition2016+tactics": "tactics",
+        "edition2016+tactics+expert": "tactics", "deck52": "deck", "siege": "siege", "siege+tactics": "siege",
+    }  # fmt: skip
+    assert sorted(of["family"] for of in shown if of["usual"]) == ["deck", "plain", "siege", "tactics"]
+
+
 @pytest.mark.parametrize(
     ("language", "word", "accepted"),
     [

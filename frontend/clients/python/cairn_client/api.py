@@ -37,6 +37,8 @@ Event: TypeAlias = "KnownEvent | OtherEvent"
 
 ExcludedTimeEnum: TypeAlias = "Literal['nights', 'weekends']"
 
+FamilyEnum: TypeAlias = "str"
+
 FirstEnum: TypeAlias = "Literal['random', 'me', 'opponent']"
 
 FirstReminderEnum: TypeAlias = "Literal[2, 3, 4, 5]"
@@ -1682,6 +1684,8 @@ class Ruleset(TypedDict):
     name: str
     summary: str
     offered: bool
+    family: FamilyEnum
+    usual: bool
     options: RulesetOptions
     stones: int
     hand: int

@@ -5,7 +5,6 @@
  */
 import type { Ruleset } from "../../http/types";
 import { t, type Key } from "../../i18n/index.svelte";
-import { familyOf } from "../lobby/families";
 
 export interface Section {
   title: string;
@@ -22,7 +21,7 @@ function section(title: Key, text: (string | false)[], extra: Section["extra"] =
 }
 
 export function sectionsOf(rules: Ruleset): Section[] {
-  return familyOf(rules) === "siege" ? siege(rules) : border(rules);
+  return rules.family === "siege" ? siege(rules) : border(rules);
 }
 
 function numbers(rules: Ruleset) {
@@ -38,7 +37,7 @@ function numbers(rules: Ruleset) {
 function border(rules: Ruleset): Section[] {
   const { hand, stones } = rules;
   const tactics = rules.tactics.length > 0;
-  const deck = familyOf(rules) === "deck";
+  const deck = rules.family === "deck";
   const { stones: needed, adjacent } = rules.wins ?? { stones: 0, adjacent: null };
   const before = rules.claims === "before" && t("rules.turn.claim.before");
   const after = rules.claims === "after" && t("rules.turn.claim.after");
