@@ -1,19 +1,33 @@
-"""When a live socket is closed: its session or token has ended, or its account is suspended."""
+"""Who may have a live socket, and when it is closed: its session or token has ended, or its account is suspended."""
 
+import asyncio
 import uuid
 from datetime import datetime
 from typing import Any
 
-from backend.common.groups import session_mark, token_mark
-from backend.matches.live.close_codes import NOT_SIGNED_IN, RENEWED, SUSPENDED, TOO_MANY_SPECTATORS
+from backend.common.groups import account_group, match_group, session_mark, token_mark
+from backend.common.metrics import SOCKETS
+from backend.common.open_connections import OpenConnections
+from backend.matches.live.close_codes import NOT_SIGNED_IN, RENEWED, REPLACED, SUSPENDED, TOO_MANY_SPECTATORS
+from backend.matches.live.heartbeat import HEARTBEAT
+from backend.matches.live.limits import SOCKETS_OF_ONE, FrameLimits, spectator_limits
+from backend.matches.live.session_guard import SESSION_GUARD
 from backend.matches.live.spectators import SPECTATORS
 
 
-class ClosesWithAccess:
-    """The part of the consumer that account pushes and the session guard call."""
+class FollowsAccess:
+    """The part of the consumer that lets it in, and that account pushes and the session guard call."""
+
+    #: Of each account in this process, the oldest first.
+    open_sockets: "OpenConnections[FollowsAccess]" = OpenConnections(SOCKETS_OF_ONE, SOCKETS)
 
     scope: dict[str, Any]
-    account: Any
+    limits: FrameLimits
+    watched: dict[uuid.UUID, int]
+    channel_layer: Any
+    channel_name: str
+    account: Any  # anonymous, of a spectator
+    send_events: Any
     close: Any
 
     @property
@@ -32,6 +46,31 @@ class ClosesWithAccess:
     def is_spectator(self) -> bool:
         """Whether it was opened to watch public matches without an account."""
         return bool(self.scope.get("spectator"))
+
+    async def admit(self) -> bool:
+        """Let it in, with its limits and into the groups of its account, or close it; return whether it is in."""
+        self.limits = spectator_limits(self.scope.get("block")) if self.is_spectator else FrameLimits(self.account.pk)
+        if code := self.refusal():
+            await self.close(code)
+            return False
+        HEARTBEAT.join(self)
+        if not self.is_spectator:
+            await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
+            SESSION_GUARD.join(self)
+            if oldest := self.open_sockets.add(self.account.pk, self):
+                await oldest.close(REPLACED)
+        return True
+
+    async def leave(self) -> None:
+        """Leave all that `admit` joined, and the groups of the matches that are watched."""
+        HEARTBEAT.leave(self)
+        SESSION_GUARD.leave(self)
+        SPECTATORS.remove(self.scope.get("block"), self)
+        groups = [*map(match_group, self.watched)]
+        if self.account.is_authenticated:
+            groups.append(account_group(self.account.pk))
+            self.open_sockets.remove(self.account.pk, self)
+        await asyncio.gather(*(self.channel_layer.group_discard(group, self.channel_name) for group in groups))
 
     def refusal(self) -> int | None:
         """Return the code to close with at once, or null where it may stay.

@@ -9,10 +9,12 @@ from django.db import DatabaseError
 from backend.matches.live.close_codes import POLICY, TOO_BIG
 from backend.matches.live.commands import COMMANDS, send_match
 from backend.matches.live.errors import Refused
-from backend.matches.live.frames import ClientFrame, ErrorFrame, SubscribeFrame
+from backend.matches.live.frames import ClientFrame, ErrorFrame, EventsFrame, HelloFrame, SubscribeFrame
+from backend.matches.live.heartbeat import SECONDS
 from backend.matches.live.limits import BYTES
 from backend.matches.live.protocol import read_frame
 from backend.matches.live.socket import Socket
+from backend.matches.selectors import account_view
 
 logger = logging.getLogger(__name__)
 
@@ -52,6 +54,18 @@ async def refuse(socket: Socket, error: Refused, frame: ClientFrame | None = Non
     else:
         named: dict[str, Any] = {"re": getattr(frame, "id", None), "match": getattr(frame, "match", None)}
         await socket.send_frame(ErrorFrame(**(named | error.more)))
+
+
+async def greet(socket: Socket) -> None:
+    """Send the first frame: who reads, and by which limits."""
+    reader = None if socket.is_spectator else account_view(socket.account)
+    await socket.send_frame(HelloFrame(account=reader, limits=socket.limits.announced, heartbeat=int(SECONDS)))
+
+
+async def push_numbers(socket: Socket, numbers: dict[uuid.UUID, int]) -> None:
+    """Send the numbers of the last events of all matches that it watches, of those that these are."""
+    mine = {str(match): numbers[match] for match in socket.watched if match in numbers}
+    await socket.send_frame(EventsFrame(matches=mine))
 
 
 async def push_match(socket: Socket, match: uuid.UUID, event: int) -> None:

@@ -36,11 +36,17 @@ class Opened(Protocol):
     """A socket, as the guard sees it."""
 
     account: Account
-    token: uuid.UUID | None
-    expires: datetime | None
+
+    @property
+    def token(self) -> uuid.UUID | None:
+        """The token that opened it; null if a session did."""
+
+    @property
+    def expires(self) -> datetime | None:
+        """When that token expires."""
 
     async def hang_up(self) -> None:
-        """Close: who opened it is signed in no more."""
+        """Close: who opened it is no longer signed in."""
 
     async def account_suspended(self) -> None:
         """Close: its account is suspended."""
