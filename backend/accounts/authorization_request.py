@@ -48,7 +48,7 @@ class Destination:
 
 
 @dataclass(frozen=True)
-class Wish:
+class Requested:
     """What the app asks to be allowed."""
 
     scopes: tuple[str, ...]
@@ -77,7 +77,7 @@ def read_destination(query: str, issuer: str) -> Destination:
     return Destination(app, host in LOOPBACK, uri, None if "state" in twice else state, issuer)
 
 
-def read_wish(query: str) -> Wish:
+def read_requested(query: str) -> Requested:
     """
     Return what a request asks for.
 
@@ -100,7 +100,7 @@ def read_wish(query: str) -> Wish:
     asked = members.get("scope", "").split(" ")
     if not set(asked) <= set(Scope):
         raise OAuthError("invalid_scope", f"scope has to be some of: {' '.join(Scope)}.")
-    return Wish(tuple(str(scope) for scope in Scope if scope in asked), members["code_challenge"])
+    return Requested(tuple(str(scope) for scope in Scope if scope in asked), members["code_challenge"])
 
 
 def _members(query: str) -> tuple[dict[str, str], set[str]]:

@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.models import Exists, F, OrderBy, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from backend.accounts.errors import NotAGuest
 from backend.accounts.models import (
     AccessToken,
     Account,
@@ -234,6 +235,23 @@ def holds_of(account: Account) -> dict[str, Any]:
     if account.must_rename:
         holds["rename"] = True
     return {"holds": holds} if holds else {}
+
+
+def device_of_session(session_key: str | None) -> Device | None:
+    """Return the device that has that session."""
+    return Device.objects.filter(session_key=session_key or "").first()
+
+
+def own_recovery(account: Account) -> dict[str, datetime | None]:
+    """
+    Return when a guest's own recovery code was made.
+
+    Raises:
+        NotAGuest: It is a full account, which has none.
+    """
+    if not account.is_guest:
+        raise NotAGuest
+    return {"created": recovery_code_made(account.pk)}
 
 
 def recovery_code_made(account_id: uuid.UUID) -> datetime | None:

@@ -1,12 +1,37 @@
-"""Reading feeds."""
+"""Reading feeds, and what notices are delivered to."""
 
 import uuid
 from typing import Any
 
-from backend.common.errors import BadCursor
-from backend.notifications.models import Feed, FeedItem
+from django.db.models import QuerySet
+
+from backend.common.errors import BadCursor, NotFound
+from backend.notifications.models import Feed, FeedItem, PushSubscription, Webhook
 
 PAGE = 50
+
+
+def webhooks_of(account_id: uuid.UUID) -> QuerySet[Webhook]:
+    """Return the account's webhooks, each with its token."""
+    return Webhook.objects.filter(account=account_id).select_related("token")
+
+
+def webhook_of(*, account_id: uuid.UUID, webhook_id: uuid.UUID) -> Webhook:
+    """
+    Return one of the account's webhooks.
+
+    Raises:
+        NotFound: It has none of that id.
+    """
+    webhook = webhooks_of(account_id).filter(pk=webhook_id).first()
+    if webhook is None:
+        raise NotFound("You have no such webhook.")
+    return webhook
+
+
+def subscriptions_of(account_id: uuid.UUID) -> QuerySet[PushSubscription]:
+    """Return the account's browsers that take pushes."""
+    return PushSubscription.objects.filter(account=account_id)
 
 
 def last_number(*, account_id: uuid.UUID) -> int:

@@ -8,12 +8,9 @@ from rest_framework.views import APIView
 from backend.accounts.api.me_serializers import OwnAccountSerializer, RecoveryMadeSerializer, RecoveryStateSerializer
 from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import SignUpSerializer
-from backend.accounts.errors import NotAGuest
-from backend.accounts.reauthentication import confirm
-from backend.accounts.selectors import own_account, recovery_code_made
+from backend.accounts.selectors import own_account, own_recovery
 from backend.accounts.services.guest_upgrade import guest_upgrade
 from backend.accounts.services.recovery_renew import recovery_renew
-from backend.accounts.services.session import sessions_end
 from backend.accounts.trusted_browser import trust_browser
 from backend.common.access import signed_in
 from backend.common.django_request import django_request
@@ -41,12 +38,9 @@ class UpgradeView(APIView):
         You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
         confirmed. This session goes on, your others end, and your recovery code is good no more.
         """
-        inner = django_request(request)
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = guest_upgrade(account=account_of(request), **form.validated_data)
-        sessions_end(account, keep=inner)
-        confirm(inner)  # the password has just been chosen
+        account = guest_upgrade(request=django_request(request), account=account_of(request), **form.validated_data)
         response = Response(own_account(account))
         trust_browser(response, account)
         return response
@@ -64,10 +58,7 @@ class OwnRecoveryView(APIView):
     )
     def get(self, request: Request) -> Response:
         """Whether you have a recovery code, and since when. The code itself is not kept."""
-        guest = account_of(request)
-        if not guest.is_guest:
-            raise NotAGuest
-        return Response({"created": recovery_code_made(guest.pk)})
+        return Response(own_recovery(account_of(request)))
 
     @extend_schema(
         operation_id="recovery_renew",

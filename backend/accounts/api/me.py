@@ -14,7 +14,6 @@ from backend.accounts.models import Account
 from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import own_account
 from backend.accounts.services.delete import account_delete
-from backend.accounts.services.session import session_close
 from backend.accounts.services.settings_change import account_change
 from backend.accounts.trusted_browser import forget_browser
 from backend.common.access import Scope, signed_in
@@ -80,8 +79,7 @@ class MeView(APIView):
         """
         inner = django_request(request)
         require_recent_login(inner)
-        account_delete(account=cast("Account", request.user))
-        session_close(inner)
+        account_delete(account=cast("Account", request.user), request=inner)
         response = Response(status=204)
         forget_browser(response)
         return response

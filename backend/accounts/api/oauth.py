@@ -18,12 +18,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
-from backend.accounts.authorization_request import read_destination, read_wish
-from backend.accounts.errors import BadAuthorizationRequest, TooManyTokens
+from backend.accounts.errors import TooManyTokens
 from backend.accounts.oauth_errors import OAuthError
-from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import token_of
-from backend.accounts.services.authorization import TOKEN_LIFETIME, app_authorize, code_redeem
+from backend.accounts.services.authorization import TOKEN_LIFETIME, app_consent, code_redeem
 from backend.accounts.services.token import token_revoke
 from backend.common import errors
 from backend.common.access import Scope, anyone, signed_in
@@ -59,23 +57,8 @@ class AuthorizationView(APIView):
         """
         form = AuthorizationSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        query = form.validated_data["query"]
-        inner = django_request(request)
-        try:
-            destination = read_destination(query, origin_of(inner))
-        except OAuthError as error:
-            raise BadAuthorizationRequest(error.description, error=error.error) from error
-        answer = {"app": destination.app, "on_this_device": destination.on_this_device, "scopes": [], "refusal": ""}
-        try:
-            wish = read_wish(query)
-        except OAuthError as error:
-            return Response({**answer, "refusal": str(error), "address": destination.address(**error.members())})
-        if not form.validated_data["allow"]:
-            denied = OAuthError("access_denied", "The user did not allow it.")
-            return Response({**answer, "scopes": wish.scopes, "address": destination.address(**denied.members())})
-        require_recent_login(inner)
-        code = app_authorize(account=account_of(request), destination=destination, wish=wish)
-        return Response({**answer, "scopes": wish.scopes, "address": destination.address(code=code)})
+        answer = app_consent(request=django_request(request), account=account_of(request), **form.validated_data)
+        return Response(answer)
 
 
 class _StrictFormParser(FormParser):

@@ -11,13 +11,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
-from backend.accounts.errors import TokenNeeded
 from backend.accounts.models import AccessToken
 from backend.accounts.models.token import NAME_LENGTH
 from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import tokens_of
 from backend.accounts.services.ticket import ticket_create
-from backend.accounts.services.token import token_create, token_revoke
+from backend.accounts.services.token import token_create, token_revoke, token_revoke_current
 from backend.common.access import Scope, signed_in
 from backend.common.django_request import django_request
 from backend.common.errors import NotFound
@@ -175,10 +174,7 @@ class CurrentTokenView(APIView):
 
         For an app whose user signs out. It is void at once; sockets that it opened close within five seconds.
         """
-        token = cast("AccessToken | None", request.auth)
-        if token is None:
-            raise TokenNeeded
-        token_revoke(token)
+        token_revoke_current(cast("AccessToken | None", request.auth))
         return Response(status=204)
 
 

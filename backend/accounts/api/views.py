@@ -22,16 +22,9 @@ from backend.accounts.selectors import own_account
 from backend.accounts.services.account_create import account_create
 from backend.accounts.services.confirm import session_confirm
 from backend.accounts.services.guest_create import guest_create
-from backend.accounts.services.guest_return import guest_return
-from backend.accounts.services.session import (
-    account_by_code,
-    account_by_password,
-    session_close,
-    session_open,
-    session_renew,
-)
-from backend.accounts.services.two_step import second_step
-from backend.accounts.trusted_browser import trust_browser, visitor_of
+from backend.accounts.services.session import session_close, session_renew
+from backend.accounts.services.sign_in import session_open, session_recover, session_return
+from backend.accounts.trusted_browser import trust_browser
 from backend.common.access import anyone, signed_in
 from backend.common.django_request import django_request
 from backend.common.schema import problems
@@ -85,11 +78,7 @@ class SessionView(APIView):
         """
         form = SignInSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        given: dict[str, str] = form.validated_data
-        visitor = visitor_of(django_request(request))
-        account = account_by_password(username=given.pop("username"), password=given.pop("password"), visitor=visitor)
-        second_step(account=account, **given, visitor=visitor)
-        session_open(django_request(request), account)
+        account = session_open(request=django_request(request), **form.validated_data)
         response = _session(request)
         trust_browser(response, account)
         return response
@@ -150,7 +139,7 @@ class RecoveryView(APIView):
         """
         form = RecoverySerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        session_open(django_request(request), account_by_code(**form.validated_data))
+        session_recover(request=django_request(request), **form.validated_data)
         return _session(request)
 
 
@@ -175,7 +164,7 @@ class ReturnView(APIView):
         """
         form = LinkSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        session_open(django_request(request), guest_return(**form.validated_data))
+        session_return(request=django_request(request), **form.validated_data)
         return _session(request)
 
 
@@ -202,8 +191,7 @@ class AccountsView(APIView):
             raise AlreadySignedIn
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = account_create(**form.validated_data)
-        session_open(django_request(request), account)
+        account = account_create(**form.validated_data, request=django_request(request))
         response = Response(AccountSerializer(account).data, status=201)
         trust_browser(response, account)
         return response
@@ -231,6 +219,5 @@ class GuestsView(APIView):
         if request.user.is_authenticated:
             raise AlreadySignedIn
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        account, code = guest_create()
-        session_open(django_request(request), account)
+        account, code = guest_create(request=django_request(request))
         return Response({**AccountSerializer(account).data, "recovery_code": code}, status=201)

@@ -4,11 +4,13 @@ from datetime import timedelta
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.http import HttpRequest
 from django.utils import timezone
 
 from backend.accounts.models import Account, HeldName, MailKind, UsernameHistory
 from backend.accounts.services.mail_queue import mail_queue
 from backend.accounts.services.password import password_errors
+from backend.accounts.services.session import sign_in
 from backend.accounts.usernames import name_digest, normalized, username_key, validate_username
 from backend.common.errors import Invalid
 
@@ -16,7 +18,7 @@ from backend.common.errors import Invalid
 HELD = timedelta(days=90)
 
 
-def account_create(*, username: str, password: str, email: str = "") -> Account:
+def account_create(*, username: str, password: str, email: str = "", request: HttpRequest | None = None) -> Account:
     """
     Make an account that signs in by name and password. An e-mail address is sent a link to confirm it.
 
@@ -24,6 +26,7 @@ def account_create(*, username: str, password: str, email: str = "") -> Account:
         username: As it was typed.
         password: As it was typed.
         email: None is needed.
+        request: Its browser is signed in.
 
     Raises:
         Invalid: as `sign_up_check`.
@@ -35,9 +38,11 @@ def account_create(*, username: str, password: str, email: str = "") -> Account:
             account = Account.objects.create_user(username, password, email)
             if email:
                 mail_queue(MailKind.CONFIRM, address=account.email, account=account)
-            return account
     except IntegrityError as error:  # somebody took the name since we looked
         raise Invalid(errors=[username_taken()]) from error
+    if request is not None:
+        sign_in(request, account)
+    return account
 
 
 def sign_up_check(*, username: str, password: str, email: str, owner: Account | None = None) -> None:

@@ -3,19 +3,23 @@
 from base64 import urlsafe_b64encode
 from datetime import timedelta
 from hashlib import sha256
+from typing import Any
 
 from django.db import transaction
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from backend.accounts.authorization_request import Destination, Wish
-from backend.accounts.errors import FullAccountNeeded
+from backend.accounts.authorization_request import Destination, Requested, read_destination, read_requested
+from backend.accounts.errors import BadAuthorizationRequest, FullAccountNeeded
 from backend.accounts.models import AccessToken, Account, AuthorizationCode
 from backend.accounts.models.token import NAME_LENGTH
 from backend.accounts.oauth_errors import OAuthError
+from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.secret_texts import CODE, is_secret, new_secret, secret_digest
 from backend.accounts.services.token import require_room, token_create, token_revoke
 from backend.common.jobs import delete_in_batches, every
+from backend.common.origins import origin_of
 
 LIFETIME = timedelta(seconds=60)
 TOKEN_LIFETIME = timedelta(days=365)
@@ -23,7 +27,36 @@ TOKEN_LIFETIME = timedelta(days=365)
 REMEMBERED = timedelta(days=1)
 
 
-def app_authorize(*, account: Account, destination: Destination, wish: Wish) -> str:
+def app_consent(*, request: HttpRequest, account: Account, query: str, allow: bool) -> dict[str, Any]:
+    """
+    Return what an app asks for by the query that it sent its user here with, and the address that takes the answer.
+
+    The answer refuses unless *allow*: who comes with such a query may have made it up, and is sent nowhere by itself.
+
+    Raises:
+        BadAuthorizationRequest: No valid address is named.
+        ConfirmationNeeded: To allow, as `require_recent_login`.
+        FullAccountNeeded, TooManyTokens: To allow, as `app_authorize`.
+    """
+    try:
+        destination = read_destination(query, origin_of(request))
+    except OAuthError as error:
+        raise BadAuthorizationRequest(error.description, error=error.error) from error
+    answer = {"app": destination.app, "on_this_device": destination.on_this_device, "scopes": [], "refusal": ""}
+    try:
+        requested = read_requested(query)
+    except OAuthError as error:
+        return {**answer, "refusal": str(error), "address": destination.address(**error.members())}
+    answer["scopes"] = list(requested.scopes)
+    if not allow:
+        denied = OAuthError("access_denied", "The user did not allow it.")
+        return {**answer, "address": destination.address(**denied.members())}
+    require_recent_login(request)
+    code = app_authorize(account=account, destination=destination, requested=requested)
+    return {**answer, "address": destination.address(code=code)}
+
+
+def app_authorize(*, account: Account, destination: Destination, requested: Requested) -> str:
     """
     Allow an app what it asks for; return the code with which it gets its token.
 
@@ -40,8 +73,8 @@ def app_authorize(*, account: Account, destination: Destination, wish: Wish) -> 
         account=account,
         app=destination.app,
         redirect_uri=destination.redirect_uri,
-        scopes=list(wish.scopes),
-        challenge=wish.challenge,
+        scopes=list(requested.scopes),
+        challenge=requested.challenge,
         expires=timezone.now() + LIFETIME,
     )
     return text

@@ -12,6 +12,7 @@ from typing import Any
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.db import transaction
 from django.db.models import Model
+from django.http import HttpRequest
 from django.utils import timezone
 
 from backend.accounts.errors import StaffAccount
@@ -33,6 +34,7 @@ from backend.accounts.models import (
 )
 from backend.accounts.services.account_create import HELD, username_hold
 from backend.accounts.services.rename import has_chosen_name
+from backend.accounts.services.session import session_close
 from backend.common.jobs import every, in_batches
 from backend.common.models import IdempotencyKey
 from backend.common.push import account_closed
@@ -60,9 +62,12 @@ OWNED: list[tuple[type[Model], str]] = [
 ONCE_MORE, A_LAST_TIME = timedelta(minutes=2), timedelta(days=1)
 
 
-def account_delete(*, account: Account) -> None:
+def account_delete(*, account: Account, request: HttpRequest | None = None) -> None:
     """
     Delete an account: resign its matches, withdraw its challenges, erase what is its own, end its sessions.
+
+    Args:
+        request: Its browser is signed out.
 
     Raises:
         StaffAccount: it has rights over others, which somebody has to take back first, or it is the house's.
@@ -75,6 +80,8 @@ def account_delete(*, account: Account) -> None:
             _make_shell(row)
     account_closed(row.pk)
     _finish(row)
+    if request is not None:
+        session_close(request)
 
 
 def _make_shell(account: Account) -> None:

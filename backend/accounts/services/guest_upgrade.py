@@ -1,23 +1,27 @@
 """A guest becomes a full account."""
 
 from django.db import IntegrityError, transaction
+from django.http import HttpRequest
 
 from backend.accounts.errors import NotAGuest
 from backend.accounts.models import Account, RecoveryCode
+from backend.accounts.reauthentication import confirm
 from backend.accounts.services.account_create import sign_up_check, username_taken
 from backend.accounts.services.email import email_want
 from backend.accounts.services.rename import has_chosen_name, leave_username
+from backend.accounts.services.session import sessions_end
 from backend.accounts.usernames import normalized
 from backend.common.errors import Invalid
 
 
-def guest_upgrade(*, account: Account, username: str, password: str, email: str = "") -> Account:
+def guest_upgrade(*, request: HttpRequest, account: Account, username: str, password: str, email: str = "") -> Account:
     """
     Give a guest a name and a password; return the account, which is the same one with all that is its own.
 
-    The recovery code is void. So are the sessions, for a session knows the password it was opened under: the caller
-    keeps its own (`sessions_end`). An address that the guest has left stays; *email* is wanted as `email_want` does. A
-    name that the guest had chosen may stay, too; where they take another, it is kept for them as a former name is.
+    The recovery code is void. So are the sessions, for a session knows the password it was opened under; that of the
+    request goes on, and has just shown who it is. An address that the guest has left stays; *email* is wanted as
+    `email_want` does. A name that the guest had chosen may stay, too; where they take another, it is kept for them as a
+    former name is.
 
     Raises:
         NotAGuest: it is a full account already.
@@ -42,4 +46,6 @@ def guest_upgrade(*, account: Account, username: str, password: str, email: str 
             RecoveryCode.objects.filter(account=guest).delete()
     except IntegrityError as error:  # somebody took the name since we looked
         raise Invalid(errors=[username_taken()]) from error
+    sessions_end(guest, keep=request)
+    confirm(request)  # the password has just been chosen
     return guest

@@ -1,4 +1,4 @@
-"""Signing in and out."""
+"""Who may sign in, what a session is, and how it ends."""
 
 import uuid
 
@@ -75,7 +75,7 @@ def account_by_code(*, recovery_code: str) -> Account:
     return row.account
 
 
-def session_open(request: HttpRequest, account: Account) -> None:
+def sign_in(request: HttpRequest, account: Account) -> None:
     """Sign *account* in: a new session and a new CSRF token; any other account is signed out here."""
     session_close(request)  # Django keeps the session's key when the same account signs in once more
     login(request, account, backend=BACKEND)

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
 
-from backend.accounts.errors import FullAccountNeeded, TooManyTokens
+from backend.accounts.errors import FullAccountNeeded, TokenNeeded, TooManyTokens
 from backend.accounts.hooks import ENDING_PROGRAMS
 from backend.accounts.models import AccessToken, Account, AuthorizationCode, TokenDigest
 from backend.accounts.secret_texts import TOKEN, new_secret, secret_digest
@@ -81,6 +81,18 @@ def token_revoke(token: AccessToken) -> None:
         token.delete()
         Account.objects.filter(pk=account).update(access_ended=timezone.now())
         transaction.on_commit(lambda: token_closed(account, key), robust=True)
+
+
+def token_revoke_current(token: AccessToken | None) -> None:
+    """
+    Revoke the token that a request came with.
+
+    Raises:
+        TokenNeeded: It came with none.
+    """
+    if token is None:
+        raise TokenNeeded
+    token_revoke(token)
 
 
 def programs_end(account: Account) -> None:

@@ -27,7 +27,6 @@ from backend.matches.api.position import (
     TakenForField,
 )
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
-from backend.matches.errors import MatchRunning
 from backend.matches.services.analyse import match_position, match_preview, position_analyse, position_get
 
 
@@ -131,10 +130,8 @@ class MatchPositionView(APIView):
         hands and the decks in their order, with the options of the seat that was to act and both seats' proofs of all
         stones. `match_get` with `at` shows what you saw then, and no more. A public match needs no account.
         """
-        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        match = selectors.finished_match_for(match_id=match_id, account_id=reader_of(request))
         moment = MatchThenSerializer.read(request)
-        if not match.is_over:
-            raise MatchRunning
         return Response(match_position(match=MatchThenSerializer.match_of(match, **moment)))
 
 

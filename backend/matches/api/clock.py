@@ -1,7 +1,6 @@
 """What players can do about a running clock: give the other time, and agree on a pause."""
 
 import uuid
-from collections.abc import Callable
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -14,16 +13,8 @@ from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.clock_serializers import PauseRequestSerializer, TimeRequestSerializer
 from backend.matches.api.serializers import MatchSerializer
-from backend.matches.models import Match
 from backend.matches.services.give import match_give_time
-from backend.matches.services.pause import pause_accept, pause_decline, pause_offer, pause_resume
-
-_WAYS: dict[str, Callable[..., Match]] = {
-    "offer": pause_offer,
-    "accept": pause_accept,
-    "decline": pause_decline,
-    "resume": pause_resume,
-}
+from backend.matches.services.pause import match_pause
 
 _REFUSED = ("not_found", "not_seated", "match_over", "match_frozen", "clock_not_adjustable", "match_paused")
 
@@ -78,6 +69,5 @@ class PauseView(APIView):
         """
         form = PauseRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        what = dict(form.validated_data)
-        match = _WAYS[what.pop("do")](match_id=match_id, account=account_of(request), **what)
+        match = match_pause(match_id=match_id, account=account_of(request), **form.validated_data)
         return Response(selectors.match_view(match, account_of(request).pk))

@@ -14,8 +14,8 @@ from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer, StrictSerializer
 from backend.matches import selectors
 from backend.matches.api.serializers import MatchSerializer
-from backend.matches.services.abort import match_abort, win_take
-from backend.matches.services.draw import draw_accept, draw_decline, draw_offer
+from backend.matches.services.abort import match_abort
+from backend.matches.services.draw import match_draw
 from backend.matches.services.resign import match_resign
 
 
@@ -80,8 +80,7 @@ class AbortView(APIView):
         """
         form = AbortRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        end = win_take if form.validated_data["win"] else match_abort
-        match = end(match_id=match_id, account=account_of(request))
+        match = match_abort(match_id=match_id, account=account_of(request), **form.validated_data)
         return Response(selectors.match_view(match, account_of(request).pk))
 
 
@@ -108,6 +107,5 @@ class DrawView(APIView):
         """
         form = DrawRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        do = {"offer": draw_offer, "accept": draw_accept, "decline": draw_decline}[form.validated_data["do"]]
-        match = do(match_id=match_id, account=account_of(request))
+        match = match_draw(match_id=match_id, account=account_of(request), **form.validated_data)
         return Response(selectors.match_view(match, account_of(request).pk))

@@ -17,8 +17,8 @@ from backend.matches import selectors
 from backend.matches.api.analysis import ProofsField
 from backend.matches.api.position import FormationsField, OptionSerializer, PositionSerializer, TakenForField
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveConflictSerializer
-from backend.matches.errors import NotSeated, StaleVersion
-from backend.matches.models import Match, Plan
+from backend.matches.errors import StaleVersion
+from backend.matches.models import Plan
 from backend.matches.models.plan import DEEPEST, MOST_BRANCHES
 from backend.matches.plans import plan_of, plan_view
 from backend.matches.services.plan import plan_drop, plan_make, plan_preview
@@ -132,8 +132,9 @@ class PlanView(APIView):
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """Your plan in the match, and what became of it. Nobody else can read it, or find out that there is one."""
-        match = _own_match(request, match_id)
-        return Response(plan_view(plan_of(match, account_of(request).pk)))
+        reader = account_of(request).pk
+        match = selectors.own_match_for(match_id=match_id, account_id=reader)
+        return Response(plan_view(plan_of(match, reader)))
 
     @extend_schema(
         operation_id="plan_make",
@@ -221,16 +222,3 @@ class PlanPreviewView(APIView):
         form = PlanPreviewRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         return Response(plan_preview(match_id=match_id, account_id=account_of(request).pk, **form.validated_data))
-
-
-def _own_match(request: Request, match_id: uuid.UUID) -> Match:
-    """Return the match if the reader plays it.
-
-    Raises:
-        MatchNotFound, NotSeated: They do not.
-    """
-    reader = account_of(request).pk
-    match = selectors.match_for(match_id=match_id, account_id=reader)
-    if match.seat_of(reader) is None:
-        raise NotSeated
-    return match

@@ -15,7 +15,7 @@ from backend.common.prepared import Prepared, field_of
 from backend.matches import codec
 from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
-from backend.matches.errors import NotFrozen
+from backend.matches.errors import MatchRunning, NotFrozen, NotSeated
 from backend.matches.models import Match, Move, Seat, seats_of
 from backend.matches.readable import readable_match
 from backend.matches.rulesets import tactic_kinds
@@ -36,6 +36,32 @@ def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
         MatchNotFound: There is none, or it is none of that account's business.
     """
     return readable_match(_SEATS(match_id), account_id)
+
+
+def own_match_for(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
+    """Return a match that this account plays.
+
+    Raises:
+        MatchNotFound: As `match_for`.
+        NotSeated: It may only watch.
+    """
+    match = match_for(match_id=match_id, account_id=account_id)
+    if match.seat_of(account_id) is None:
+        raise NotSeated
+    return match
+
+
+def finished_match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
+    """Return a match that this account may read, of which all cards may be shown.
+
+    Raises:
+        MatchNotFound: As `match_for`.
+        MatchRunning: It is not over.
+    """
+    match = match_for(match_id=match_id, account_id=account_id)
+    if not match.is_over:
+        raise MatchRunning
+    return match
 
 
 def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:

@@ -11,39 +11,38 @@ from backend.matches.errors import NoWinToTake, TooLateToAbort
 from backend.matches.models import Match
 from backend.matches.services.finish import finished
 from backend.matches.services.lock import lock_seated_match
-from backend.matches.services.write import match_write
+from backend.matches.services.write import NewEvent, match_write
 
 
 @transaction.atomic
-def match_abort(*, match_id: uuid.UUID, account: Account) -> Match:
+def match_abort(*, match_id: uuid.UUID, account: Account, win: bool = False) -> Match:
     """End the match without a winner, as long as not both have moved. It counts on the profile of who does it.
 
     Where the other player cannot play for long (`absence`), whatever was played; then it counts on theirs.
 
+    Args:
+        win: Take the win against such a player instead: as if they had resigned (RULES 4.3).
+
     Raises:
         ServiceError: As `lock_seated_match`.
         TooLateToAbort: Both seats have moved.
+        NoWinToTake: The other player can play, or is back within days, or not both have moved.
     """
     match, seat = lock_seated_match(match_id=match_id, account_id=account.pk)
+    event = _won(match, seat) if win else _aborted(match, seat)
+    match_write(match=match, players=match.account_ids, events=[event])
+    return match
+
+
+def _aborted(match: Match, seat: int) -> NewEvent:
     absence = absence_of(match, seat)
     away = absence is not None and absence.is_long
     if not away and not codec.is_abortable(match):
         raise TooLateToAbort
-    by = 1 - seat if away else seat
-    match_write(match=match, players=match.account_ids, events=[finished(None, Match.Reason.ABORTED, by=by)])
-    return match
+    return finished(None, Match.Reason.ABORTED, by=1 - seat if away else seat)
 
 
-@transaction.atomic
-def win_take(*, match_id: uuid.UUID, account: Account) -> Match:
-    """Take the win against a player who cannot play for long: as if they had resigned (RULES 4.3).
-
-    Raises:
-        ServiceError: As `lock_seated_match`.
-        NoWinToTake: The other player can play, or is back within days, or not both have moved.
-    """
-    match, seat = lock_seated_match(match_id=match_id, account_id=account.pk)
+def _won(match: Match, seat: int) -> NewEvent:
     if not may_win(match, seat):
         raise NoWinToTake
-    match_write(match=match, players=match.account_ids, events=[finished(seat, Match.Reason.RESIGNED, by=1 - seat)])
-    return match
+    return finished(seat, Match.Reason.RESIGNED, by=1 - seat)

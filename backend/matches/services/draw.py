@@ -17,6 +17,16 @@ _DRAW = Offer(
 )
 
 
+def match_draw(*, match_id: uuid.UUID, account: Account, do: str) -> Match:
+    """Offer a draw, or accept or decline an offer, as *do* says.
+
+    Raises:
+        ServiceError: As the three below.
+    """
+    ways = {"offer": draw_offer, "accept": draw_accept, "decline": draw_decline}
+    return ways[do](match_id=match_id, account=account)
+
+
 @transaction.atomic
 def draw_offer(*, match_id: uuid.UUID, account: Account) -> Match:
     """Offer a draw; where the other seat's offer stands already, both agree.

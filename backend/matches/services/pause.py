@@ -4,6 +4,7 @@ In a match with a `turn` or `bank` clock; who plays live sits there, and without
 """
 
 import uuid
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import transaction
@@ -31,6 +32,21 @@ _PAUSE = Offer(
     NoPauseOffer,
     PauseOfferTooSoon,
 )
+
+
+def match_pause(*, match_id: uuid.UUID, account: Account, do: str, **terms: int) -> Match:
+    """Offer a pause, accept or decline an offer, or resume the match, as *do* says.
+
+    Args:
+        terms: To offer, the `days`.
+
+    Raises:
+        ServiceError: As the four below.
+    """
+    ways: dict[str, Callable[..., Match]] = {
+        "offer": pause_offer, "accept": pause_accept, "decline": pause_decline, "resume": pause_resume,
+    }  # fmt: skip
+    return ways[do](match_id=match_id, account=account, **terms)
 
 
 @transaction.atomic

@@ -96,10 +96,14 @@ def match_play(
     state = codec.state_of(match)
     played: list[str] = []
     events: list[NewEvent] = []
-    for action in actions:
-        state = _apply(state, action, seat, played, events)
-    while state.to_act == seat and (step := only_step(state)):
-        state = _apply(state, step, seat, played, events)
+    to_play = list(actions)
+    while to_play:
+        action, after = act(state, to_play.pop(0), seat=seat, index=len(played))
+        played.append(action)
+        events.append(_event_of(state, action, seat))
+        state = after
+        if not to_play and state.to_act == seat and (step := only_step(state)):
+            to_play.append(step)
     deals: dict[int, engine.State] = {}
     if state.result is not None:
         over, deals = round_over(match, state)
@@ -159,15 +163,10 @@ def act(state: engine.State, action: str, *, seat: int, index: int) -> tuple[str
         raise IllegalAction(str(error), index=index, reason=error.reason) from error
 
 
-def _apply(state: engine.State, action: str, seat: int, played: list[str], events: list[NewEvent]) -> engine.State:
-    """Apply one action, note it in *played* and *events* as the engine writes it, and return the state after it."""
-    action, after = act(state, action, seat=seat, index=len(played))
-    data = {"seat": seat, "action": action}
-    if card := engine.drawn_card(state, action):
-        data["card"] = card
-    played.append(action)
-    events.append(NewEvent(Event.Kind.ACTION, data))
-    return after
+def _event_of(state: engine.State, action: str, seat: int) -> NewEvent:
+    """Return the event of an action that is played in this state: what was drawn is part of it."""
+    card = engine.drawn_card(state, action)
+    return NewEvent(Event.Kind.ACTION, {"seat": seat, "action": action} | ({"card": card} if card else {}))
 
 
 def only_step(state: engine.State) -> str | None:

@@ -11,10 +11,8 @@ from rest_framework.views import APIView
 from backend.accounts.api.reader import account_of
 from backend.common.access import signed_in
 from backend.common.serializers import EmptySerializer
-from backend.common.throttles import spend
 from backend.notifications.delivery_status import WHY, delivery_status
-from backend.notifications.models import FeedItem
-from backend.notifications.services.notify import Notice, notify
+from backend.notifications.services.delivery_test import delivery_test
 
 
 class WaySerializer(serializers.Serializer[Any]):
@@ -82,7 +80,4 @@ class DeliveryTestView(APIView):
         Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        account = account_of(request)
-        spend("delivery_tests", str(account.pk))
-        [item] = notify([Notice(account.pk, FeedItem.Kind.TEST)])
-        return Response({"number": item.number}, status=202)
+        return Response({"number": delivery_test(account=account_of(request)).number}, status=202)

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
-from backend.accounts.models import Device
+from backend.accounts.selectors import device_of_session
 from backend.accounts.user_agents import browser_and_system
 from backend.common.access import signed_in
 from backend.common.django_request import django_request
@@ -25,6 +25,7 @@ from backend.common.serializers import PlainTextField, StrictSerializer, TextFie
 from backend.notifications.base64url import decoded
 from backend.notifications.models import PushSubscription
 from backend.notifications.models.subscription import NAME_LENGTH
+from backend.notifications.selectors import subscriptions_of
 from backend.notifications.services.subscribe import push_subscribe, push_unsubscribe
 from backend.notifications.vapid import vapid
 
@@ -126,7 +127,7 @@ class PushView(GenericAPIView[PushSubscription]):
     @extend_schema(operation_id="push_list", tags=["Notifications"], responses={200: SubscriptionSerializer(many=True)})
     def get(self, request: Request) -> Response:
         """Your browsers that take pushes, the latest first."""
-        page = self.paginate_queryset(PushSubscription.objects.filter(account=account_of(request).pk))
+        page = self.paginate_queryset(subscriptions_of(account_of(request).pk))
         return self.get_paginated_response(SubscriptionSerializer(page or [], many=True).data)
 
     @extend_schema(
@@ -163,7 +164,7 @@ class PushView(GenericAPIView[PushSubscription]):
         own = " · ".join(filter(None, browser_and_system(inner.headers.get("User-Agent", ""))))
         language = get_language() or ""
         given = {"name": own or "?", "language": language if language in LANGUAGES else LANGUAGES[0]}
-        device = Device.objects.filter(session_key=inner.session.session_key or "").first()
+        device = device_of_session(inner.session.session_key)
         subscription, new = push_subscribe(account=account_of(request), device=device, **(given | form.validated_data))
         return Response(SubscriptionSerializer(subscription).data, status=201 if new else 200)
 

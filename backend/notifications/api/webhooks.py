@@ -14,7 +14,6 @@ from backend.accounts.models import AccessToken
 from backend.accounts.reauthentication import require_recent_login
 from backend.common.access import Scope, signed_in
 from backend.common.django_request import django_request
-from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
@@ -27,6 +26,7 @@ from backend.notifications.api.webhook_serializers import (
     WebhookTestSerializer,
 )
 from backend.notifications.models import Webhook
+from backend.notifications.selectors import webhook_of, webhooks_of
 from backend.notifications.services.webhook import (
     webhook_change,
     webhook_create,
@@ -37,11 +37,7 @@ from backend.notifications.services.webhook import (
 
 
 def _mine(request: Request, webhook_id: uuid.UUID) -> Webhook:
-    webhooks = Webhook.objects.filter(account=account_of(request).pk, pk=webhook_id)
-    webhook = webhooks.select_related("token").first()
-    if webhook is None:
-        raise NotFound("You have no such webhook.")
-    return webhook
+    return webhook_of(account_id=account_of(request).pk, webhook_id=webhook_id)
 
 
 def _may_aim(request: Request) -> AccessToken | None:
@@ -61,8 +57,7 @@ class WebhooksView(GenericAPIView[Webhook]):
     @extend_schema(operation_id="webhook_list", tags=["Webhooks"], responses={200: WebhookSerializer(many=True)})
     def get(self, request: Request) -> Response:
         """Your webhooks, the latest first."""
-        mine = Webhook.objects.filter(account=account_of(request).pk).select_related("token")
-        page = self.paginate_queryset(mine)
+        page = self.paginate_queryset(webhooks_of(account_of(request).pk))
         return self.get_paginated_response(WebhookSerializer(page or [], many=True).data)
 
     @extend_schema(

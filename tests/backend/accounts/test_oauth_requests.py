@@ -2,7 +2,7 @@
 
 import pytest
 
-from backend.accounts.authorization_request import Destination, read_destination, read_wish
+from backend.accounts.authorization_request import Destination, read_destination, read_requested
 from backend.accounts.models.authorization import URI_LENGTH
 from backend.accounts.oauth_errors import OAuthError
 from tests.support.oauth_query import CHALLENGE, REDIRECT, query, told
@@ -106,7 +106,7 @@ def test_query_that_cannot_be_read_leads_nowhere(text):
 )  # fmt: skip
 def test_request_that_asks_wrongly_is_refused_with_its_error(changes, error):
     with pytest.raises(OAuthError) as refusal:
-        read_wish(query(**changes))
+        read_requested(query(**changes))
     assert refusal.value.error == error
 
 
@@ -115,12 +115,12 @@ def test_request_that_asks_wrongly_is_refused_with_its_error(changes, error):
 )
 def test_what_is_asked_twice_is_refused(name):
     with pytest.raises(OAuthError, match="twice"):
-        read_wish(f"{query(nonce='n')}&{name}=x")
+        read_requested(f"{query(nonce='n')}&{name}=x")
 
 
 def test_scopes_are_taken_once_and_in_order_and_unknown_parameters_left_alone():
-    wish = read_wish(query(scope="play read play", prompt="none", response_mode="query"))
-    assert (wish.scopes, wish.challenge) == (("read", "play"), CHALLENGE)
+    requested = read_requested(query(scope="play read play", prompt="none", response_mode="query"))
+    assert (requested.scopes, requested.challenge) == (("read", "play"), CHALLENGE)
 
 
 @pytest.mark.parametrize("state", ["x", "a b+c&d=e%f#g?/", "é 漢 💥", "\n\t", "https://evil.example/", "0" * 2000])

@@ -237,7 +237,7 @@ def test_sqlite_is_set_up_to_lose_nothing():
 
 
 def test_logs_hold_no_bodies_cookies_or_queries(browser, caplog, monkeypatch, db):
-    monkeypatch.setattr(views, "account_by_password", Mock(side_effect=RuntimeError))
+    monkeypatch.setattr(views, "session_open", Mock(side_effect=RuntimeError))
     browser.cookies["sessionid"] = "canary-cookie"
     monkeypatch.setattr(lists, "matches_of", Mock(side_effect=RuntimeError))
     browser.write("session/", {"username": "Bob", "password": "canary-password"})
