@@ -55,6 +55,12 @@ def test_documents_of_the_api_are_in_plain_words(name):
     assert not ours(prose((ROOT / name).read_text()))
 
 
+def test_pages_of_the_server_are_in_plain_words():
+    read = {path.name: re.sub(r"<[^>]*>", " ", prose(path.read_text())) for path in kept_files("*.html")}
+    assert len(read) > 20
+    assert not {name: found for name, text in read.items() if (found := ours(text))}
+
+
 def test_texts_of_the_app_are_in_plain_words():
     read = {path.name: texts_of_the_app(path.read_text()) for path in APP.glob("*.ts")}
     assert len(read) > 20
