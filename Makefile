@@ -146,7 +146,7 @@ audit: setup .venv/audit/bin/pip-audit ## Ask for known faults of all locked ver
 .venv/audit/bin/pip-audit: | .venv/bin/python
 	@$(BIN)/python -m venv .venv/audit && .venv/audit/bin/pip install --quiet pip-audit==2.10.1
 
-fix: setup ## Format and mend what can be mended by itself
+fix: setup ## Format and fix what can be fixed by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 

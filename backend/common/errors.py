@@ -233,7 +233,7 @@ class Throttled(ServiceError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to come back."""
+        """When to retry."""
         return {"Retry-After": str(self.wait)}
 
 
@@ -245,12 +245,12 @@ class TooManyWaits(ServiceError):
     title = "Too many concurrent long polls."
 
     def __init__(self, wait: int) -> None:
-        super().__init__(f"End one of your long polls, or come back in {wait} s.")
+        super().__init__(f"End one of your long polls, or retry in {wait} s.")
         self.wait = wait
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to come back."""
+        """When to retry."""
         return {"Retry-After": str(self.wait)}
 
 
@@ -271,5 +271,5 @@ class Unavailable(ServiceError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to come back."""
+        """When to retry."""
         return {"Retry-After": "5"}

@@ -59,7 +59,7 @@ def union(name: str, plain: Schema, shapes: Sequence[Shape]) -> dict[str, Schema
         schemas[title]["description"] = "\n".join(f"- `{kind}`: {about}" for kind, about in shape.kinds.items())
     other = {"type": "string", "not": {"enum": known}, "description": "One that this document does not know."}
     schemas[f"Other{name}"] = _variant(plain, other, {"description": "An object."})
-    schemas[f"Other{name}"]["description"] = "A kind of a later version: take it as if it were not there."
+    schemas[f"Other{name}"]["description"] = "A kind of a later version: ignore it."
     schemas[f"Known{name}"] = {
         "description": "One of a kind that this version knows.",
         "oneOf": [{"$ref": f"#/components/schemas/{shape.name}{name}"} for shape in shapes],

@@ -202,7 +202,7 @@ class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
             "type": "http",
             "scheme": "bearer",
             "description": (
-                "A personal token of yours (`POST me/tokens/`). Cookies beside it are not looked at, and no CSRF token "
+                "A personal token of yours (`POST me/tokens/`). Cookies beside it are ignored, and no CSRF token "
                 "is needed. Operations name the scope that a token needs: " + ", ".join(f"`{one}`" for one in Scope)
             ),
         }

@@ -119,7 +119,7 @@ class TruthField(serializers.BooleanField):
 
 
 class EmptySerializer(StrictSerializer):
-    """A write that takes nothing: `{}` or no body."""
+    """A write without input: `{}` or no body."""
 
 
 #: Schemas that several answers have, by name.

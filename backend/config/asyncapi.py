@@ -27,7 +27,7 @@ the notices of its account. Everything is written, moves too, by the [REST API](
 addresses begin with `/api/v1/`: a push is a hint, and a client that misses one loses nothing.
 
 **A first match**: connect, and wait for `hello`. Make a challenge (`POST challenges/`), or accept one that a notice
-`challenge` tells of (`POST challenges/{challenge_id}/accept/`). When the notice `match_started` comes, send
+`challenge` announces (`POST challenges/{challenge_id}/accept/`). When the notice `match_started` comes, send
 `subscribe` with its match. In each `match` frame with `options` it is your turn: send the actions of one option, and
 more while there are some, with the frame's `version` as `expected_version` (`POST matches/{match_id}/moves/`).
 
@@ -45,11 +45,10 @@ tighter.
 
 **Frames** are JSON objects in text, with a `type`. The server sends `hello` first, with the limits of the socket.
 Every frame of the client is answered, or the socket is closed: where a frame has an `id`, the answer to it has the
-same as `re`. Take members and types of frames that you do not know as if they were not there; the server does so with
-members.
+same as `re`. Ignore members and types of frames that you do not know; the server does so with members.
 
 **After a reconnection** subscribe again: each match is sent as it is now. Read `GET feed/?after=CURSOR` for the
-notices that came meanwhile. Wait longer after each failure, by chance, up to half a minute. If nothing has come for
+notices that came meanwhile. Wait longer after each failure, with jitter, up to half a minute. If nothing has come for
 two heartbeats, send `ping`; if nothing comes then, connect again.
 """
 #: What that page itself does not say.
@@ -88,7 +87,7 @@ SECURITY = {
     "token": {"type": "http", "scheme": "bearer", "description": "A personal token with the scope `read`."},
     "ticket": {
         "type": "httpApiKey", "in": "query", "name": "ticket",
-        "description": "From `POST socket-tickets/`; good once, within 30 seconds.",
+        "description": "From `POST socket-tickets/`; can be used once, within 30 seconds.",
     },
     "session": {
         "type": "httpApiKey", "in": "cookie", "name": "sessionid", "description": "Of the server's own pages.",

@@ -2,10 +2,10 @@
 
 DESCRIPTION = (
     "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
-    "[Conventions](/docs/reference/conventions) has what holds for all operations: errors, idempotency, cursors, "
-    "times. The [socket](/docs/reference/socket), which tells at once what has changed, has a document of its own: "
-    "[AsyncAPI](/api/v1/asyncapi/). Actions and positions are written as [NOTATION](/docs/reference/notation) says; "
-    "[RULES](/docs/reference/rules) are the rules of all editions. What is new is told by "
+    "[Conventions](/docs/reference/conventions) covers what applies to all operations: errors, idempotency, cursors, "
+    "times. The [socket](/docs/reference/socket), which sends changes as they happen, has a document of its own: "
+    "[AsyncAPI](/api/v1/asyncapi/). Actions and positions are written as in [NOTATION](/docs/reference/notation); "
+    "[RULES](/docs/reference/rules) are the rules of all editions. What is new is listed by "
     "date in [changes](/docs/reference/changes), also as a [feed](/api/v1/changes/). "
     "[How to write a bot](/docs/how-to/write-a-bot); [all documents](/docs/).\n\n"
     "Browsers sign in with a session cookie and then send the value of the cookie `csrftoken` (over HTTPS "
@@ -15,13 +15,13 @@ DESCRIPTION = (
     "cookies; each operation names the scope that it needs. Every answer to a token says in `RateLimit-Policy` how "
     "many requests (`q`) it may make in how many seconds (`w`), and in `RateLimit` how many are left (`r`) and for "
     "how long (`t`): for the `token`, for all `tokens` of its account, and for the account's `writes`.\n\n"
-    "A query parameter or a member of a body that an operation does not have is refused (`invalid`). Take members and "
-    "kinds that you do not know as if they were not there: later versions of v1 add some, and take nothing away.\n\n"
+    "A query parameter or a member of a body that an operation does not have is refused (`invalid`). Ignore members "
+    "and kinds that you do not know: later versions of v1 add some, and remove none.\n\n"
     "A program's first steps: `GET session/` (the cookie `csrftoken`), `POST accounts/`, `POST me/tokens/`, "
     "`POST me/bot/` (by a token only with the scope `bot`); from then on the token alone. "
     "`GET house/` lists opponents that accept at once, by "
     "`POST challenges/`. Addresses end with a slash.\n\n"
-    "Besides what each operation lists, any address may answer `400` `bad_request` (hardly HTTP, or for another "
+    "Besides what each operation lists, any address may answer `400` `bad_request` (malformed HTTP, or for another "
     "host), `405` `method_not_allowed`, `500` `server_error`, and `503` `unavailable` with `Retry-After`."
 )
 

@@ -21,7 +21,7 @@ HEAD = """\
 
 <!-- Made by `make schema` from backend/config/limits.py and the constants that the code goes by. Not to be edited. -->
 
-Too many requests are answered with 429, `throttled`, and `Retry-After` in seconds. A token is told in every answer how
+Too many requests are answered with 429, `throttled`, and `Retry-After` in seconds. Every answer to a token shows how
 much is left of its limits (`RateLimit`, `RateLimit-Policy`). A network is an IPv4 address, or an IPv6 /64. A server can
 be so many times as generous (`LIMITS_FACTOR`); windows are fixed, and begin for each at a moment of its own.
 """
@@ -72,7 +72,7 @@ def _sizes() -> Iterator[str]:
 def _sockets() -> Iterator[str]:
     watching = spectator_limits_announced()
     yield "## Sockets\n"
-    yield "What each means stands in [the page of the socket](socket.md#limits).\n"
+    yield "What each means: [the page of the socket](socket.md#limits).\n"
     yield "| limit | with an account | spectator |"
     yield "|---|---|---|"
     yield from (f"| `{name}` | {most} | {watching[name]} |" for name, most in limits_announced().items())

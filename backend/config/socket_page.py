@@ -11,8 +11,8 @@ HEAD = """\
 
 <!-- Made by `make schema` from backend/matches/live/frames.py. Not to be edited. -->
 
-For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`. How a program comes by an
-account and a token, and whom it can play at once, stands in [conventions.md](conventions.md#signing-up-as-a-program).
+For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`. How a program gets an
+account and a token, and the opponents it can play at once: [conventions.md](conventions.md#signing-up-as-a-program).
 """
 
 
@@ -29,14 +29,14 @@ def socket_page(document: dict[str, Any]) -> str:
         parts += _message(document, ref, "")
     parts += ["## Errors\n", *_table(("code", "meaning"), document["x-error-codes"].items())]
     codes = ((code, each["meaning"], each["then"]) for code, each in document["x-close-codes"].items())
-    parts += ["## Close codes\n", *_table(("code", "why", "come again?"), codes)]
+    parts += ["## Close codes\n", *_table(("code", "why", "reconnect?"), codes)]
     limits = _at(document, "#/components/schemas/HelloFrame")["properties"]["limits"]["properties"]
     watching = document["x-spectator-limits"]
     rows = (
         (name, str(value), str(watching[name]), limits[name]["description"])
         for name, value in document["x-limits"].items()
     )
-    parts += ["## Limits\n", "`hello` says them of the server that you are at.\n"]
+    parts += ["## Limits\n", "`hello` has those of the server that you are connected to.\n"]
     parts += _table(("limit", "with an account", "spectator", "of"), rows)
     return "\n".join(parts).rstrip("\n") + "\n"
 

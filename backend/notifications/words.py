@@ -17,17 +17,17 @@ NOTICES = {
     "rematch": (_("{other} wants to play again"), _("{other} asks you for a rematch:\n\n{link}")),
     "webhook_off": (
         _("A webhook was switched off"),
-        _("Your notices no longer go to {name}: it is gone, or took nothing for five days.\n\n{link}"),
+        _("Your notices no longer go to {name}: it is gone, or no delivery succeeded for five days.\n\n{link}"),
     ),
     "sanction": (
         _("A decision about you"),
         _("The moderators have decided something about you. Read what, why, and how to appeal:\n\n{link}"),
     ),
     "sanction_reversed": (
-        _("A decision was taken back"),
-        _("The moderators have taken back a decision about you:\n\n{link}"),
+        _("A decision was reversed"),
+        _("The moderators have reversed a decision about you:\n\n{link}"),
     ),
-    "appeal_decided": (_("Your appeal has been answered"), _("Read what has come of your appeal:\n\n{link}")),
+    "appeal_decided": (_("Your appeal has been answered"), _("Read the answer to your appeal:\n\n{link}")),
     "report_handled": (
         _("Your report was handled"),
         _("The moderators have looked at what you reported. Thank you for telling them:\n\n{link}"),
@@ -42,7 +42,7 @@ NOTICES = {
     ),
     "match_reinstated": (
         _("A match of yours counts again"),
-        _("The moderators have taken back that your match with {other} was annulled. It counts again:\n\n{link}"),
+        _("The moderators have reversed the annulment of your match with {other}. It counts again:\n\n{link}"),
     ),
     "vacation_ends": (
         _("Your vacation ends tomorrow"),

@@ -1,10 +1,10 @@
 """
-Be told by a Cairn when something happens, instead of asking: a program that takes webhooks and verifies them.
+Get notices from a Cairn when something happens, instead of asking: a program that takes webhooks and verifies them.
 
     CAIRN_TOKEN=cairn_… python take_webhooks.py https://cairn.example https://bot.example.net/cairn 8080
     CAIRN_WEBHOOK_SECRET=whsec_… python take_webhooks.py 8080
 
-The first makes a webhook, asks for a test, prints what it is told, and deletes the webhook when it is stopped. Its
+The first makes a webhook, asks for a test, prints what it gets, and deletes the webhook when it is stopped. Its
 token needs the scope `account`. It listens on port 8080 of this machine; a proxy of yours hands on to it what
 comes to the second address. The second takes what `cairn-bot listen` forwards, which shows the secret; it needs neither
 token nor address.

@@ -24,9 +24,9 @@ looks at its own formations alone, has 1000 by definition; **static** is the pla
 been measured: where people stand on this scale is unknown.
 
 Intervals are 95 %, from the variance of the pairs. A residual is the score less what the ratings predict: Elo is one
-number, and players who err by chance are not quite on one line. CPU is that of one core for one move thought about
+number, and players who err at random are not quite on one line. CPU is that of one core for one move thought about
 alone. `make bench ONLY=bots` measures again and writes this page. That takes hours, and figures may be published before
-all rounds are played: numbers of rounds and intervals tell how much is known.
+all rounds are played: numbers of rounds and intervals show how much is known.
 """
 
 

@@ -20,7 +20,7 @@ CLOCKS = [
 THE_MENU = re.compile("^Men[uü]$")
 MENU = {
     "en": ["Messages", "My note", "About this match", "Check the deal", "Abort the match", "Resign"],
-    "fr": ["Messages", "Ma note", "À propos de la partie", "Vérifier la donne", "Annuler la partie", "Abandonner"],
+    "fr": ["Messages", "Ma note", "À propos de la partie", "Vérifier la donne", "Interrompre la partie", "Abandonner"],
     "de": ["Nachrichten", "Meine Notiz", "Über diese Partie", "Das Geben prüfen", "Partie abbrechen", "Aufgeben"],
 }
 #: Of length, clock, and who is invited.

@@ -102,7 +102,7 @@ def test_a_forgotten_password_is_replaced_on_another_phone(browser, address, mai
 
         follow(mine, link)
         mine.fill(password="nine grey stones")
-        expect(mine.page.get_by_text("This link is no longer good")).to_be_visible()
+        expect(mine.page.get_by_text("This link no longer works")).to_be_visible()
         sign_in(mine, "Ishbel")
         expect(mine.page.get_by_text("Username and password do not match.")).to_be_visible()
         sign_in(mine, "Ishbel", "eight grey stones")

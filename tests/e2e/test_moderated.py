@@ -16,7 +16,7 @@ WORDS = {
         "report": "Report this message", "reason": "Hurtful words", "words": "In your own words, if you like",
         "send": "Send the report", "sent": "Sent. Thank you.", "mine": "Your reports", "waits": "Waits for a moderator",
         "handled": "Handled by a moderator", "of": "A message of {}",
-        "appeal": "Why it should be taken back", "go": "Send the appeal", "upheld": "Your appeal was granted",
+        "appeal": "Why it should be reversed", "go": "Send the appeal", "upheld": "Your appeal was granted",
         "menu": "Report…", "player": "Report to the moderators", "mute": "Mute this chat",
         "muted": "This chat is muted.", "end": "End the match", "win": "Take the win",
     },

@@ -75,4 +75,4 @@ def test_a_player_there_is_warned_and_signed_out(browser, address, mailbox, size
         is_signed_in(other, name)
         follow(other, link)
         other.button("Revenir").tap()
-        other.looks_right(other.page.get_by_text("Ce lien n’est plus valable"))
+        other.looks_right(other.page.get_by_text("Ce lien ne fonctionne plus"))

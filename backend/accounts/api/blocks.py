@@ -55,13 +55,13 @@ class BlockView(APIView):
         responses={204: None, **problems("not_found")},
     )
     def delete(self, request: Request, username: str) -> Response:
-        """Take your block back. Nothing happens when there is none; one that the other made stays."""
+        """Unblock a player. Nothing happens when there is no block; one that the other made stays."""
         player_unblock(account=account_of(request), blocked=_player(username))
         return Response(status=204)
 
 
 class BlocksView(GenericAPIView[Block]):
-    """Whom the reader has blocked."""
+    """The reader's blocks."""
 
     access = {"GET": signed_in(Scope.READ)}
     pagination_class = CursorPages
@@ -69,6 +69,6 @@ class BlocksView(GenericAPIView[Block]):
 
     @extend_schema(operation_id="block_list", tags=["Accounts"], responses={200: BlockSerializer(many=True)})
     def get(self, request: Request) -> Response:
-        """Whom you have blocked, the latest first. Who has blocked you is shown nowhere."""
+        """The players you have blocked, the latest first. Who has blocked you is shown nowhere."""
         page = self.paginate_queryset(blocks_of(account_of(request).pk))
         return self.get_paginated_response(BlockSerializer(page or [], many=True).data)

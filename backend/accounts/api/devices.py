@@ -72,7 +72,7 @@ class SignOutView(APIView):
         """
         Sign out everywhere but here.
 
-        Your tokens and webhooks end, too, unless you say `keep_programs`.
+        Your tokens and webhooks end, too, unless you send `keep_programs`.
         All sockets close; those of this session (4409) can be opened again at once. The session's cookie is new.
         """
         form = SignOutSerializer(data=request.data)

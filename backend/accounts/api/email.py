@@ -42,9 +42,9 @@ class EmailView(APIView):
         """
         Give an e-mail address, or another one.
 
-        It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
-        confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-        takes a request for another back. The answer is the same if somebody else has it. You must have shown within
+        It gets a link to confirm it, valid for 24 hours, and nothing else before that. An address that you have
+        confirmed stays yours until then, and gets a link to undo the change, valid for 7 days; your present address
+        cancels a request for another. The answer is the same if somebody else has it. You must have shown within
         ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
         back by its mail (`password-reset/`).
         """
@@ -70,7 +70,7 @@ class ResendView(APIView):
         responses={202: None, **problems("nothing_to_confirm")},
     )
     def post(self, request: Request) -> Response:
-        """Mail the link to confirm your address once more. Earlier ones stay good for their time."""
+        """Mail the link to confirm your address once more. Earlier ones keep working until they expire."""
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         email_resend(account=account_of(request))
         return Response(status=202)
@@ -114,7 +114,7 @@ class UndoView(APIView):
     )
     def post(self, request: Request) -> Response:
         """
-        Take the change of an address back by the mailed code: it was not you.
+        Undo the change of an address by the mailed code: it was not you.
 
         The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
         guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.

@@ -36,7 +36,7 @@ class UpgradeView(APIView):
         Give yourself a name and a password.
 
         You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
-        confirmed. This session goes on, your others end, and your recovery code is good no more.
+        confirmed. This session stays signed in, your others end, and your recovery code no longer works.
         """
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -70,7 +70,7 @@ class OwnRecoveryView(APIView):
         """
         Get a new recovery code.
 
-        The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
+        The old one no longer works. Keep the new one: it is shown this once. An `Idempotency-Key` has no effect here.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         code = recovery_renew(account=account_of(request))

@@ -99,8 +99,8 @@ class ExportView(APIView):
         """
         All that is stored about you, as one JSON object.
 
-        Finished matches with their records, running ones as you see them. What is not in it, and why, is said on the
-        page about privacy. Three times an hour at most.
+        Finished matches with their records, running ones as you see them. The privacy page lists what is not included,
+        and why. Three times an hour at most.
         """
         account = _own(request)
         spend("exports", str(account.pk))

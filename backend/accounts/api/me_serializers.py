@@ -125,29 +125,29 @@ class PrivacySerializer(StrictSerializer):
     )
     tally = TruthField(help_text="Whether the profile shows matches won, lost and drawn.")
     last_seen = TruthField(
-        help_text="Whether the profile shows the day you were last here, and opponents when you look at their match."
+        help_text="Whether the profile shows the day of your last visit, and opponents when you look at their match."
     )
     challenges = serializers.ChoiceField(
         choices=AccountSettings.Challenges.values, help_text="Who may send you direct challenges, rematches included."
     )
-    spectators = TruthField(help_text="Whether your challenges are `public` unless they say.")
+    spectators = TruthField(help_text="Whether your challenges are `public` unless given otherwise.")
 
 
 class HoldSerializer(serializers.Serializer[Any]):
-    """A decision of staff that is active for a time."""
+    """A restriction that staff have imposed."""
 
     until = serializers.DateTimeField(allow_null=True, help_text="Null for no end.")
 
 
 class HoldsSerializer(serializers.Serializer[Any]):
-    """What staff's decisions keep one from now. What does not hold is left out."""
+    """Active restrictions; inactive ones are left out."""
 
     suspended = HoldSerializer(
-        required=False, help_text="Reading, guarding and deleting the account and appealing are all that is open."
+        required=False, help_text="You can only read, secure and delete the account, and appeal."
     )
     muted = HoldSerializer(required=False, help_text="No messages to others.")
-    match_ban = HoldSerializer(required=False, help_text="No new matches; those under way go on.")
-    rename = serializers.BooleanField(required=False, help_text="The name was taken: choose another at once.")
+    match_ban = HoldSerializer(required=False, help_text="No new matches; those under way continue.")
+    rename = serializers.BooleanField(required=False, help_text="Your username was revoked: choose another.")
 
 
 class OwnAccountSerializer(AccountSerializer):
@@ -161,7 +161,7 @@ class OwnAccountSerializer(AccountSerializer):
     avatar = AvatarSerializer()
     settings = SettingsSerializer()
     privacy = PrivacySerializer()
-    holds = HoldsSerializer(required=False, help_text="Left out while no sanction is active, as nearly always.")
+    holds = HoldsSerializer(required=False, help_text="Left out while no restriction is active.")
 
     class Meta(AccountSerializer.Meta):
         fields = [
@@ -229,5 +229,5 @@ class RecoveryMadeSerializer(serializers.Serializer[Any]):
 
     recovery_code = serializers.CharField(help_text="Shown this once. Anybody who has it can sign in as this guest.")
     url = serializers.URLField(
-        help_text="Opened on another device, signs the guest in. The code stands behind `#`, where no server sees it."
+        help_text="Opened on another device, signs the guest in. The code comes after `#`, where no server sees it."
     )

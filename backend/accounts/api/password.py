@@ -29,8 +29,8 @@ class PasswordView(APIView):
         Change your password.
 
         The old one is all the confirmation that is needed. All other sessions end and all sockets close; those of this
-        session (4409) can be opened again at once, with its new cookie. Links to choose a password are good no more.
-        Your tokens and webhooks end, too, unless you say `keep_programs`.
+        session (4409) can be opened again at once, with its new cookie. Links to choose a password no longer work.
+        Your tokens and webhooks end, too, unless you send `keep_programs`.
         """
         form = PasswordSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -49,7 +49,7 @@ class ResetView(APIView):
         """
         Ask for a link to choose a new password or, as a guest, to come back.
 
-        If an account has confirmed this address, the link is on its way to it, good for an hour; the link of a guest
+        If an account has confirmed this address, the link is on its way to it, valid for an hour; the link of a guest
         signs them in (`session/return/`). The answer is the same if none has.
         """
         form = AddressSerializer(data=request.data)
@@ -75,7 +75,7 @@ class ResetConfirmView(APIView):
         Choose a new password by the mailed code.
 
         The account is signed out everywhere, and here nobody is signed in: do that with the new password. Two-step
-        sign-in stays as it is. Tokens and webhooks end, too, unless you say `keep_programs`.
+        sign-in stays as it is. Tokens and webhooks end, too, unless you send `keep_programs`.
         """
         form = PasswordResetSerializer(data=request.data)
         form.is_valid(raise_exception=True)

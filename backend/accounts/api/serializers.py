@@ -13,17 +13,17 @@ from backend.common.serializers import StrictSerializer, TextField, WholeNumberF
 
 
 class AccountSerializer(serializers.ModelSerializer[Account]):
-    """What anybody may know of an account."""
+    """The public part of an account."""
 
     class Meta:
         model = Account
         fields = ["id", "username", "is_guest", "is_bot"]
         read_only_fields = fields
         extra_kwargs = {
-            "id": {"help_text": "Stays."},
+            "id": {"help_text": "Never changes."},
             "username": {"help_text": "May change."},
             "is_guest": {"help_text": "Whether the account is without a password of its own."},
-            "is_bot": {"help_text": "Whether a program plays here. Stays."},
+            "is_bot": {"help_text": "Whether a program plays here. Never changes."},
         }
 
 
@@ -36,7 +36,7 @@ class AvatarSerializer(StrictSerializer):
 
 
 class AccountWithAvatarSerializer(AccountSerializer):
-    """What anybody may know of an account, with the picture that stands beside its name."""
+    """The public part of an account, with its avatar."""
 
     avatar = serializers.SerializerMethodField()
     is_house = serializers.BooleanField(
@@ -94,7 +94,7 @@ class TotpField(TextField):
     """Six digits of an authenticator app."""
 
     def __init__(self, **kwargs: Any) -> None:
-        text = "Six digits that the authenticator app shows; each is good once."
+        text = "Six digits that the authenticator app shows; each code can be used once."
         super().__init__(**{"max_length": 20, "write_only": True, "help_text": text, **kwargs})
 
 
@@ -163,14 +163,14 @@ class SpareCodesSerializer(serializers.Serializer[Any]):
 class LinkSerializer(StrictSerializer):
     """A code that was mailed."""
 
-    code = TextField(max_length=80, write_only=True, help_text="What stands behind the `#` of the mailed link.")
+    code = TextField(max_length=80, write_only=True, help_text="The part of the mailed link after the `#`.")
 
 
 class EmailSerializer(serializers.Serializer[Any]):
     """The address of an account."""
 
     email = serializers.CharField(allow_blank=True, help_text="Empty when there is none.")
-    confirmed = serializers.BooleanField(help_text="Whether somebody who reads its mail has said so.")
+    confirmed = serializers.BooleanField(help_text="Whether the address is confirmed.")
     pending = serializers.CharField(
         allow_blank=True, help_text="The address that waits to be confirmed; empty when none does."
     )
@@ -183,10 +183,11 @@ class AddressSerializer(StrictSerializer):
 
 
 class SignOutSerializer(StrictSerializer):
-    """What goes on when all other sessions end."""
+    """What keeps working when all other sessions end."""
 
     keep_programs = serializers.BooleanField(
-        default=False, help_text="Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off."
+        default=False,
+        help_text="Whether tokens and webhooks keep working; without it, tokens are revoked, webhooks switched off.",
     )
 
 

@@ -110,7 +110,7 @@ class ConfirmView(APIView):
         """
         Show once more who you are, for what a phone left open must not do.
 
-        By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
+        By your password or, as a guest, your recovery code, which keeps working. It counts for ten minutes, in this
         session. Signing in counts, too.
         """
         form = ConfirmSerializer(data=request.data)
@@ -135,7 +135,7 @@ class RecoveryView(APIView):
         """
         Sign a guest in by the recovery code.
 
-        On any device, as often as needed: the code stays good.
+        On any device, as often as needed: the code keeps working.
         """
         form = RecoverySerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -159,8 +159,8 @@ class ReturnView(APIView):
         """
         Sign a guest in by the mailed code (`password-reset/`).
 
-        It is good once, for an hour, and no more once the guest has become a full account. An `Idempotency-Key` has no
-        effect here: if the answer is lost, ask for another link.
+        It can be used once, within an hour, and not after the guest has become a full account. An `Idempotency-Key` has
+        no effect here: if the answer is lost, ask for another link.
         """
         form = LinkSerializer(data=request.data)
         form.is_valid(raise_exception=True)

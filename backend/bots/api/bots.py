@@ -18,14 +18,14 @@ from backend.common.schema import problems
 
 
 class BotSerializer(AccountWithAvatarSerializer):
-    """A bot that has said what it accepts."""
+    """A bot with published terms."""
 
     terms = BotTermsSerializer()
     house = HousePlayerSerializer(
         allow_null=True, help_text="Of one of the server's own, as in `house/`, its strength; others were not measured."
     )
     online = serializers.BooleanField(
-        help_text="Whether its program has asked for something, or has held a socket open, within "
+        help_text="Whether its program has sent a request, or has held a socket open, within the last "
         f"{ONLINE.seconds // 60} minutes."
     )
     running = serializers.IntegerField(help_text="How many matches it plays.")
@@ -49,7 +49,7 @@ class BotsView(GenericAPIView[BotTerms]):
     )
     def get(self, request: Request) -> Response:
         """
-        The bots that say which challenges they accept (`me/bot/terms/`); the latest listed first.
+        The bots with published terms (`me/bot/terms/`), the latest listed first.
 
         Those of the server (`house/`) are among them. Challenge one by its `username` (`visibility` `direct`). What is
         outside of its `terms` is refused with `409 bot_terms`; the problem's `terms` names which of them.

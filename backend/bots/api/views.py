@@ -22,8 +22,8 @@ KEPT = 60
 class HousePlayerSerializer(serializers.Serializer[Any]):
     """One of the house's opponents."""
 
-    username = serializers.CharField(help_text="Whom to challenge, and whose profile to read.")
-    level = serializers.IntegerField(help_text="From 1, whom a child beats, to 6, who beats good players.")
+    username = serializers.CharField(help_text="Username to challenge, and of the profile.")
+    level = serializers.IntegerField(help_text="1 (easiest) to 6 (strongest).")
     ratings = serializers.DictField(
         child=serializers.IntegerField(allow_null=True),
         help_text="By ruleset, its Elo against the other levels as measured; null: not measured.",

@@ -76,7 +76,7 @@ class BotTermsView(APIView):
         responses={200: BotTermsSerializer, **problems("not_found")},
     )
     def get(self, request: Request) -> Response:
-        """What your bot accepts, as you have said. 404: you have not, and it is sent whatever people send."""
+        """Your bot's terms: the challenges it accepts. 404: none are set, and the bot gets every challenge."""
         return Response(bot_terms_of(account_of(request)))
 
     @extend_schema(
@@ -87,11 +87,11 @@ class BotTermsView(APIView):
     )
     def put(self, request: Request) -> Response:
         """
-        Set what your bot accepts, in place of all that you have set before.
+        Set your bot's terms, in place of those set before.
 
         A challenge to it, or a rematch, that is outside of these terms is refused (`409 bot_terms`), so that the bot
-        has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is there, and how many
-        matches it plays. Challenges that it makes itself, and those that wait for its answer already, are not touched.
+        has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is online, and how many
+        matches it plays. Challenges that it makes itself, and those that wait for its answer already, are not affected.
         """
         form = BotTermsSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -104,6 +104,6 @@ class BotTermsView(APIView):
         responses={204: None},
     )
     def delete(self, request: Request) -> Response:
-        """Take back what you have said, and be listed in `bots/` no more. Without terms nothing changes."""
+        """Remove your bot's terms, and its entry in `bots/`. If none are set, nothing changes."""
         bot_terms_drop(account=account_of(request))
         return Response(status=204)

@@ -64,11 +64,11 @@ class PairingView(APIView):
 
         Takes the oldest challenge of the lobby on these terms, left by a search or made by hand: then the answer is
         that challenge, `accepted`, with its `match`. Where nobody waits, an `automatic` challenge is left in the lobby
-        for who looks next; a notice (`match_started`) says when there is somebody. Nobody is paired with themselves,
-        across a block, or with who may begin no match; people are paired with people, bots with bots.
+        for who looks next; you get a notice (`match_started`) when somebody is found. Nobody is paired with themselves,
+        across a block, or with somebody who may not begin matches; people are paired with people, bots with bots.
 
-        You look once at a time: the same again goes on, other terms take its place. Withdraw it by deleting the
-        challenge. At the pace `live` it stays open for a minute: `challenges/{id}/renew/` says that you are still
+        You have one search at a time: the same terms again continue it, other terms replace it. Withdraw it by deleting
+        the challenge. At the pace `live` it stays open for a minute: `challenges/{id}/renew/` shows that you are still
         there. At others it stays for a week, and you may leave.
         """
         form = PairingRequestSerializer(data=request.data)
@@ -96,9 +96,9 @@ class RenewView(APIView):
     )
     def post(self, request: Request, challenge_id: uuid.UUID) -> Response:
         """
-        Keep an `automatic` challenge of yours open, for as long again. It changes nothing of others.
+        Keep an `automatic` challenge of yours open, for as long again. It affects no other challenge.
 
-        `409 challenge_closed`: somebody has accepted it, and a match has begun; or it has ended: look anew.
+        `409 challenge_closed`: somebody has accepted it, and a match has begun; or it has ended: start a new search.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         challenge_renew(challenge_id=challenge_id, account=account_of(request))

@@ -27,7 +27,7 @@ class NonceField(TextField):
 
 @extend_schema_field({"type": "boolean", "const": False})
 class NothingYetField(serializers.JSONField):
-    """A field that later work gives a meaning: null and false are taken for what they say."""
+    """A field that is reserved: only null and false are accepted."""
 
     default_error_messages = {"not_yet": "This service does not offer that yet."}
 
@@ -51,10 +51,10 @@ class ChallengeRequestSerializer(StrictSerializer):
     length = LengthSerializer(required=False, help_text="One round unless given.")
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
     clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null, or not given: no clock.")
-    rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
+    rated = NothingYetField(required=False, allow_null=True, help_text="Reserved for ratings: `false`.")
     public = TruthField(
         required=False,
-        help_text="Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given.",
+        help_text="Whether anybody may watch; no card in hand is shown. As in your privacy settings unless given.",
     )
 
     def to_arguments(self) -> dict[str, Any]:
@@ -108,11 +108,11 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     ruleset = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Challenge.Visibility.values)
     creator = ChallengerSerializer()
-    opponent = AccountWithAvatarSerializer(allow_null=True, help_text="Whom it was sent to, or who has accepted it.")
+    opponent = AccountWithAvatarSerializer(allow_null=True, help_text="The invited player, or who accepted.")
     length = LengthSerializer()
     clock = ClockAgreedSerializer(allow_null=True)
     public = serializers.BooleanField(help_text="Whether anybody may watch.")
-    first = serializers.ChoiceField(choices=Challenge.First.values, help_text="Who begins, as the creator says it.")
+    first = serializers.ChoiceField(choices=Challenge.First.values, help_text="Who begins; `me` is the creator.")
     automatic = serializers.BooleanField(help_text="Left by `pairing/`: its creator looks for any opponent.")
     status = serializers.ChoiceField(choices=Challenge.Status.values)
     commitment = serializers.CharField(help_text="SHA-256 of the secret that the deal will come from.")

@@ -20,7 +20,7 @@ class MessageRequestSerializer(StrictSerializer):
 
 
 class MessageSerializer(serializers.Serializer[Any]):
-    """A message. It never changes, but that staff may remove its text and its writer's end takes it along."""
+    """A message. It never changes, but its text goes if staff remove it or its writer deletes the account."""
 
     number = serializers.IntegerField(help_text="From 1 in each match, without gaps.")
     seat = serializers.IntegerField(help_text="Who wrote it.")
@@ -29,7 +29,7 @@ class MessageSerializer(serializers.Serializer[Any]):
         help_text="Plain text: show it as it is, never as markup. Empty where its writer has deleted "
         "their account or staff have removed it, and nowhere else.",
     )
-    removed = serializers.BooleanField(help_text="Whether staff have taken it out of sight; they may put it back.")
+    removed = serializers.BooleanField(help_text="Whether staff have removed it; they may restore it.")
     created = serializers.DateTimeField()
 
 

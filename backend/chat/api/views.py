@@ -66,9 +66,9 @@ class MessagesView(APIView):
         """
         Write to the other player.
 
-        Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
-        may write 10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be
-        sent. With `chat_off`, `reason` says what there is to know.
+        Plain text on one line. The match does not change: neither `version` nor `event` nor the `ETag`. You may write
+        10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be sent.
+        With `chat_off`, `reason` is that of `Chat`.
         """
         form = MessageRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -113,7 +113,7 @@ class ChatView(APIView):
     )
     def put(self, request: Request, match_id: uuid.UUID) -> Response:
         """
-        Mute the chat of this match, or take that back.
+        Mute or unmute the chat of this match.
 
         While either of you has muted it, neither can write. The other sees that it is off, not who did it.
         """
@@ -144,7 +144,7 @@ class NoteView(APIView):
         """
         Keep a note on a match that you may read.
 
-        It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
+        It replaces the one before; an empty one removes it. Line breaks and tabs are kept.
         """
         form = NoteRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -35,9 +35,9 @@ def add_webhooks(document: dict[str, Any]) -> None:
                     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/WebhookNotice"}}},
                 },
                 "responses": {
-                    "2XX": {"description": "Taken. The body of the answer is not looked at."},
+                    "2XX": {"description": "Delivered. The body of the answer is ignored."},
                     "410": {"description": "Switch the webhook off."},
-                    "default": {"description": "Not taken: it is sent again, less and less often, for three days."},
+                    "default": {"description": "Not delivered: it is sent again, less and less often, for three days."},
                 },
             }
         }

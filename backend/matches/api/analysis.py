@@ -128,7 +128,7 @@ class MatchPositionView(APIView):
 
         As it was after the event `at` (their numbers are those of `event_list`), as `round` ended, or at the end: both
         hands and the decks in their order, with the options of the seat that was to act and both seats' proofs of all
-        stones. `match_get` with `at` shows what you saw then, and no more. A public match needs no account.
+        stones. `match_get` with `at` shows only what you saw then. A public match needs no account.
         """
         match = selectors.finished_match_for(match_id=match_id, account_id=reader_of(request))
         moment = MatchThenSerializer.read(request)

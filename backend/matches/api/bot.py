@@ -30,7 +30,7 @@ class BotView(APIView):
         """
         Declare that a program plays on your account.
 
-        It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
+        It is shown wherever the account is (`is_bot`) and cannot be undone. Possible before the first match alone;
         doing it twice is doing it once. Without a token you must have given your password within ten minutes.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)

@@ -61,9 +61,9 @@ class PauseView(APIView):
         """
         Offer a pause, answer an offer, or end the pause.
 
-        In matches with a `turn` or `bank` clock. An offer stands until it is answered or somebody moves; declining your
-        own takes it back. Offering while the other's offer stands accepts it, for the fewer days. While a match is
-        paused its clock stands, and moves are refused with `match_paused`; you can still write, resign, or agree on a
+        In matches with a `turn` or `bank` clock. An offer is open until it is answered or somebody moves; declining
+        your own withdraws it. Offering while the other's offer is open accepts it, for the fewer days. While a match is
+        paused its clock stops, and moves are refused with `match_paused`; you can still write, resign, or agree on a
         draw. It goes on with the time that was left: after the days agreed on; at once when the player whose turn it is
         ends the pause; 12 hours after the other does, which is then its new end.
         """

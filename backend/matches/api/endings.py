@@ -49,7 +49,7 @@ class ResignView(APIView):
         """
         Resign.
 
-        Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
+        Your opponent wins, no matter whose turn it is. The unfinished round scores nothing.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         match = match_resign(match_id=match_id, account=account_of(request))
@@ -102,8 +102,8 @@ class DrawView(APIView):
         """
         Offer a draw, or answer an offer.
 
-        An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
-        other's offer stands accepts it. After a declined offer the next one has to wait for a move.
+        An offer is open until it is answered or somebody moves; declining your own withdraws it. Offering while the
+        other's offer is open accepts it. After a declined offer the next one has to wait for a move.
         """
         form = DrawRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -65,7 +65,7 @@ EVENTS = (
     ),
     Shape(
         "ClockCredited",
-        {"clock_credited": "The seat to act was given time back that the server took."},
+        {"clock_credited": "A refund: the seat to act got time back that the server had used."},
         {"seconds": {**SECONDS, "description": "Less than 0 where a clock was put right."}},
     ),
     Shape(
@@ -81,10 +81,10 @@ EVENTS = (
     Shape(
         "Plain",
         {
-            "frozen": "Staff have it stand still.",
-            "thawed": "It goes on.",
+            "frozen": "Staff have stopped the match.",
+            "thawed": "The match goes on.",
             "annulled": "Staff have annulled it: it counts nowhere.",
-            "reinstated": "Staff have taken that back.",
+            "reinstated": "Staff have reversed that: the match counts again.",
         },
     ),
 )

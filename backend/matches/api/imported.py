@@ -98,7 +98,7 @@ class ImportedView(APIView):
         An imported record: as text, and by `Accept: application/json` as data with who may delete it.
 
         Needs no account: its address is enough. It was played again by the rules when it was imported,
-        and its deals follow from its secret. Names and tags are what the file said.
+        and its deals follow from its secret. Names and tags are as in the file.
         """
         row = imported_record(record_id)
         if request.accepted_renderer.format == "json":
@@ -111,7 +111,7 @@ class ImportedView(APIView):
         operation_id="record_delete", tags=["Matches"], request=None, responses={204: None, **problems("not_found")}
     )
     def delete(self, request: Request, record_id: uuid.UUID) -> Response:
-        """Delete a record that you have imported. Its address is nobody's until somebody imports it again."""
+        """Delete a record that you have imported. Its address is not found until somebody imports it again."""
         record_delete(account=account_of(request), record_id=record_id)
         return Response(status=204)
 
@@ -131,8 +131,8 @@ class ImportedMatchView(APIView):
         """
         The match of an imported record, as `match_get` shows a match to a spectator.
 
-        `at` and `round` go back in it. Its players are no accounts here, and their ids nobody's; all times are that of
-        the import, for a record has none.
+        `at` and `round` go back in it. Its players are no accounts here, and their ids belong to nobody; all times are
+        that of the import, for a record has none.
         """
         moment = _moment(request)
         match = ImportedMatch(imported_record(record_id)).at(**moment)
@@ -172,7 +172,7 @@ class ImportedClaimsView(APIView):
         responses={200: ClaimsMadeSerializer, **problems("not_found", "invalid")},
     )
     def get(self, request: Request, record_id: uuid.UUID) -> Response:
-        """Why each stone was taken in a round of an imported record, as `claim_list` tells it of a match."""
+        """Why each stone was taken in a round of an imported record, as in `claim_list`."""
         query = RoundSerializer.read(request)
         start, events = ImportedMatch(imported_record(record_id)).round(query.get("round"))
         return Response({"results": claims_shown(start, events)})

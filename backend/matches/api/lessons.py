@@ -126,7 +126,7 @@ class LessonView(APIView):
 
         For each step the table as the learner at seat 0 sees it, the turns that lead on with the table after each, what
         other cards would make, and the claims that would be refused, with reason and proof. It needs no account and
-        holds no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
+        has no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
         Keep the answer and ask with its `ETag`.
         """
         if name not in NAMES:

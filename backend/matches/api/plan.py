@@ -34,7 +34,7 @@ class ActionsField(serializers.ListField):
 
 
 class LastBranchSerializer(StrictSerializer):
-    """An answer to a turn, with nothing behind it."""
+    """An answer to a turn, with nothing after it."""
 
     turn = ActionsField(
         help_text="All that the other player does in the turn, in order; draws by their deck. `*` alone: any turn that "
@@ -73,7 +73,7 @@ class PlanSerializer(serializers.Serializer[Any]):
     outcome = serializers.ChoiceField(
         choices=Plan.Outcome.values,
         allow_null=True,
-        help_text="What became of it last: `played`; `missed`, something else was played or a draw was offered; "
+        help_text="Its last outcome: `played`; `missed`, something else was played or a draw was offered; "
         "`illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is.",
     )
     answer = ActionsField(allow_null=True, help_text="With `played`: what was.")
@@ -95,7 +95,7 @@ class PlanPreviewSerializer(serializers.Serializer[Any]):
     """Where turns would lead that nobody has played."""
 
     turns = serializers.ListField(
-        child=ActionsField(min_length=0), help_text="As they are written down, with what is played behind them."
+        child=ActionsField(min_length=0), help_text="As they are written down, with what is played after them."
     )
     position = PositionSerializer(help_text="As you would see it; what you would draw is a back in your hand.")
     taken_for = TakenForField()
@@ -131,7 +131,7 @@ class PlanView(APIView):
         responses={200: PlanSerializer, **problems("not_found", "not_seated")},
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
-        """Your plan in the match, and what became of it. Nobody else can read it, or find out that there is one."""
+        """Your plan in the match, and its outcome. Nobody else can read it, or find out that there is one."""
         reader = account_of(request).pk
         match = selectors.own_match_for(match_id=match_id, account_id=reader)
         return Response(plan_view(plan_of(match, reader)))
@@ -163,7 +163,7 @@ class PlanView(APIView):
     )
     def put(self, request: Request, match_id: uuid.UUID) -> Response:
         """
-        Plan answers to the turn that the other player is at, in place of what you had planned.
+        Plan answers to the turn that the other player is to play, in place of your earlier plan.
 
         If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
         yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
@@ -173,7 +173,7 @@ class PlanView(APIView):
 
         A `turn` of `*` alone is any turn, but for those that a branch beside it names, those with something at a stone
         of `unless`, and an exchange, which asks for cards of yours. Its answer has to be legal as things stand now; if
-        the turn makes it illegal, nothing is played (`illegal`). Nothing can be planned behind it.
+        the turn makes it illegal, nothing is played (`illegal`). Nothing can be planned after it.
         """
         form = PlanRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -39,7 +39,7 @@ class RecordedRoundSerializer(serializers.Serializer[Any]):
     turns = serializers.ListField(
         child=serializers.ListField(child=serializers.CharField()), help_text="The actions of each turn."
     )
-    result = RoundResultSerializer(allow_null=True, help_text="Null where the round was broken off.")
+    result = RoundResultSerializer(allow_null=True, help_text="Null for a round that was not finished.")
 
 
 class RecordSerializer(serializers.Serializer[Any]):

@@ -84,10 +84,10 @@ class RecordsView(APIView):
         The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others.
 
         A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
-        first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
-        there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
-        one answer, one answer at a time for each account, or network without one. Annulled matches are left out, and
-        those of a player whose profile is not shown to you.
+        first come first. The last line is `{"after": ID, "more": true}`: continue with `after=ID`; `more` is false
+        where there was nothing more. An answer without it was cut: continue after the last whole line. 10,000 records
+        come in one answer, one answer at a time for each account, or network without one. Annulled matches, and those
+        of a player whose profile is not shown to you, are left out.
         """
         query = RecordsQuerySerializer.read(request)
         player = _player(request, query.pop("player", None))

@@ -148,8 +148,8 @@ class RulesetsView(APIView):
         """
         Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
 
-        One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
-        language; keep the answer and ask with its `ETag`.
+        One that is not `offered` can be read, for its matches continue, but not chosen for new matches.
+        `Content-Language` names the language; keep the answer and ask with its `ETag`.
         """
         rulesets = ruleset_views(get_language_from_request(request))
         etag = f'"{sha256(json.dumps(rulesets).encode()).hexdigest()[:32]}"'

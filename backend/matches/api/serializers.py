@@ -72,7 +72,7 @@ class PlayerSerializer(AccountWithAvatarSerializer):
 
 
 class MoveSerializer(serializers.Serializer[Any]):
-    """One submission of actions by one seat, with what the server played behind it."""
+    """One submission of actions by one seat, with what the server played after it."""
 
     number = serializers.IntegerField(help_text="From 1.")
     seat = serializers.IntegerField()
@@ -119,12 +119,12 @@ class MatchBaseSerializer(serializers.Serializer[Any]):
     outcomes = OutcomeSerializer(many=True, help_text="Of the rounds that are over.")
     points = NumbersOfSeatsField(allow_null=True, help_text="Totals over the rounds ended; null in the siege game.")
     public = serializers.BooleanField(help_text="Whether anybody may watch.")
-    draw_offer = serializers.IntegerField(allow_null=True, help_text="The seat whose offer of a draw stands.")
-    pause_offer = PauseOfferSerializer(allow_null=True, help_text="The offer of a pause that stands.")
+    draw_offer = serializers.IntegerField(allow_null=True, help_text="The seat whose draw offer is open.")
+    pause_offer = PauseOfferSerializer(allow_null=True, help_text="The open offer of a pause.")
     paused_until = serializers.DateTimeField(
         allow_null=True,
         help_text="When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no "
-        "clock runs, and no move is taken.",
+        "clock runs, and no move is accepted.",
     )
     clock = ClockSerializer(allow_null=True)
     last_move = MoveSerializer(allow_null=True)
@@ -133,7 +133,7 @@ class MatchBaseSerializer(serializers.Serializer[Any]):
         allow_null=True, help_text="The seat that resigned, aborted, or whose time was over (`time`); else null."
     )
     frozen = serializers.BooleanField(
-        help_text="Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken."
+        help_text="Whether staff have stopped it: nobody is to act, no clock runs, and no move is accepted."
     )
     annulled = serializers.BooleanField(help_text="Whether it counts nowhere. One that was running is frozen as well.")
     fairness = FairnessSerializer()
@@ -149,8 +149,8 @@ class MatchSerializer(MatchBaseSerializer):
     formations = FormationsField()
     deciding = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Of a round that is over, as `position.result` tells it: the stones that decided it, from left to "
-        "right. Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice.",
+        help_text="Of a round that is over, as in `position.result`: the stones that decided it, from left to right. "
+        "Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice.",
     )
     options = OptionSerializer(many=True, help_text="Every legal action of yours when you are to act; else empty.")
     tactics = TacticsField()
@@ -206,7 +206,7 @@ class EventDataSerializer(serializers.Serializer[Any]):
     by = serializers.IntegerField(required=False, help_text="`finished`: the seat that resigned, aborted or was late.")
     seconds = serializers.FloatField(
         required=False,
-        help_text="`clock_credited`: time given back to the seat to act; less than 0 where a clock was put right. "
+        help_text="`clock_credited`: time refunded to the seat to act; less than 0 where a clock was put right. "
         "`time_given`: what the other player has given it.",
     )
     since = serializers.DateTimeField(required=False, help_text="`vacation`: its beginning, by which it is known.")

@@ -28,7 +28,7 @@ class VacationRequestSerializer(StrictSerializer):
 
 
 class VacationSerializer(serializers.Serializer[Any]):
-    """Where one's vacations stand."""
+    """Your vacation, and how many days you have left."""
 
     since = serializers.DateTimeField(allow_null=True, help_text="When the one under way began; null for none.")
     until = serializers.DateTimeField(allow_null=True, help_text="When it ends by itself.")

@@ -182,9 +182,9 @@ class MovesView(APIView):
         Play a move.
 
         The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
-        turn, the server does that in the same move. Send no action behind a claim: it may end the round.
+        turn, the server does that in the same move. Send no action after a claim: it may end the round.
         Send the `version` you saw: if the match has moved on you get `409 stale_version` with the match as it is now.
-        Refusals are looked at in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`,
+        Refusals are checked in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`,
         `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has changed then.
         """
         form = MoveRequestSerializer(data=request.data)

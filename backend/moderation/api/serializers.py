@@ -24,14 +24,14 @@ _NAMED = {
 
 
 class RuleSerializer(serializers.Serializer[Any]):
-    """A rule of the house as something cites it: in the wording that it had then."""
+    """A house rule as it was cited, in its wording at that time."""
 
-    number = serializers.IntegerField(help_text="Stays the same when the wording changes, and is not given again.")
+    number = serializers.IntegerField(help_text="Stays the same when the wording changes, and is never reused.")
     texts = TextsField(help_text="By language: `en`, `fr`, `de`.")
 
 
 class HouseRuleSerializer(RuleSerializer):
-    """A rule of the house that holds now."""
+    """A house rule in force."""
 
     reasons = serializers.ListField(
         child=serializers.ChoiceField(choices=REASONS), help_text="The reasons of reports that it is offered for."
@@ -62,12 +62,12 @@ class ReportRequestSerializer(StrictSerializer):
     )
     text = PlainTextField(
         lines=True, required=False, allow_blank=True, trim_whitespace=True, max_length=LONGEST_TEXT,
-        help_text="What else there is to say.",
+        help_text="Anything to add.",
     )  # fmt: skip
     rule = WholeNumberField(
         required=False, min_value=1, max_value=LARGEST, help_text="The house rule that is broken (`house_rule_list`)."
     )
-    player = TextField(required=False, max_length=40, help_text="Who is reported, by name.")
+    player = TextField(required=False, max_length=40, help_text="The reported player's username.")
     match = IdField(required=False)
     message = WholeNumberField(required=False, min_value=1, max_value=LARGEST, help_text="Its number in the match.")
 
@@ -99,14 +99,14 @@ class ReportSerializer(serializers.Serializer[Any]):
     outcome = serializers.ChoiceField(
         choices=[Case.Outcome.ACTED.value, Case.Outcome.NOTHING.value],
         allow_null=True,
-        help_text="What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`.",
+        help_text="The outcome of its case: `acted`, something was done (not shown what), or `nothing`.",
     )
 
 
 class OutsideReportRequestSerializer(StrictSerializer):
-    """A notice by somebody without an account."""
+    """A report from somebody without an account."""
 
-    player = TextField(max_length=40, help_text="Whom it is about, by name.")
+    player = TextField(max_length=40, help_text="The reported player's username.")
     reason = serializers.ChoiceField(choices=OUTSIDE_REASONS)
     text = PlainTextField(
         lines=True, trim_whitespace=True, max_length=LONGEST_TEXT, help_text="What is wrong, and why you think so."
@@ -116,27 +116,25 @@ class OutsideReportRequestSerializer(StrictSerializer):
         help_text="Where it is: the address of a match or a profile, or whatever helps to find it.",
     )  # fmt: skip
     contact = serializers.EmailField(
-        required=False, allow_blank=True, max_length=254, help_text="Where moderators can answer you, if they should."
+        required=False, allow_blank=True, max_length=254, help_text="Where moderators can answer you."
     )
 
 
 class OutsideReportSerializer(serializers.Serializer[Any]):
-    """That a notice has arrived."""
+    """A receipt for a report."""
 
-    id = serializers.UUIDField(help_text="To refer to it.")
+    id = serializers.UUIDField(help_text="To refer to the report.")
     created = serializers.DateTimeField()
 
 
 class AppealRequestSerializer(StrictSerializer):
     """An appeal."""
 
-    text = PlainTextField(
-        lines=True, trim_whitespace=True, max_length=LONGEST_APPEAL, help_text="What you have to say to it."
-    )
+    text = PlainTextField(lines=True, trim_whitespace=True, max_length=LONGEST_APPEAL, help_text="Why you appeal.")
 
 
 class AppealSerializer(serializers.Serializer[Any]):
-    """An appeal, and what became of it."""
+    """An appeal, and its outcome."""
 
     text = serializers.CharField(allow_blank=True)
     created = serializers.DateTimeField()
@@ -161,7 +159,7 @@ class SanctionSerializer(serializers.Serializer[Any]):
     rule = RuleSerializer(allow_null=True, help_text="The house rule that it cites, as it read then.")
     redress = TextsField(
         allow_null=True,
-        help_text="Where else you can turn, beside an appeal here, by language. Null where nothing is said of it.",
+        help_text="Where else you can turn, beside an appeal here, by language. Null if there is nothing.",
     )
     created = serializers.DateTimeField()
     until = serializers.DateTimeField(
@@ -169,6 +167,6 @@ class SanctionSerializer(serializers.Serializer[Any]):
         help_text="When it ends. Null for no end, and for what has none: `warning`, `rename`, `annulment`, `removal`.",
     )
     match = serializers.UUIDField(allow_null=True, help_text="The match that it is about.")
-    reversed = serializers.DateTimeField(allow_null=True, help_text="When it was taken back; null if it was not.")
+    reversed = serializers.DateTimeField(allow_null=True, help_text="When it was reversed; null if it was not.")
     appeal = AppealSerializer(allow_null=True)
-    may_appeal = serializers.BooleanField(help_text="Whether an appeal is open to you: one, unless it was taken back.")
+    may_appeal = serializers.BooleanField(help_text="Whether an appeal is open to you: one, unless it was reversed.")

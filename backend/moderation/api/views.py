@@ -45,7 +45,7 @@ class ReportsView(APIView):
         """
         Report a message, a name, or conduct in a match.
 
-        Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
+        Staff get it with a copy of what is visible at that moment: of a message also the ten before and the five
         after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
         reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
         reports an hour and 30 a day, all guests of an address together 5 and 15, and one about the same message, name
@@ -73,10 +73,10 @@ class OutsideReportsView(APIView):
         Report a player without an account.
 
         For people who do not play here: parents, people who are named or imitated, authorities. Players say more with
-        `report_make`, and are notified of the outcome. Who sends it is not looked at, even where they are signed in.
+        `report_make`, and are notified of the outcome. The sender's session is ignored, even if they are signed in.
         Staff reads it with the other reports of the player; `id` is the receipt. An answer, if there is one, is written
-        by a person to `contact`. All guests and notices of an address together are 5 an hour and 15 a day; the same
-        notice sent again is answered as before.
+        by a person to `contact`. New guests and reports from one address together are limited to 5 an hour and 15 a
+        day; the same report sent again gets the same answer.
         """
         form = OutsideReportRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -85,14 +85,14 @@ class OutsideReportsView(APIView):
 
 
 class HouseRulesView(APIView):
-    """What everybody keeps to here."""
+    """The house rules."""
 
     access = {"GET": anyone()}
 
     @extend_schema(operation_id="house_rule_list", tags=["Moderation"], responses={200: HouseRuleSerializer(many=True)})
     def get(self, request: Request) -> Response:  # noqa: ARG002 - the same for everybody
         """
-        The rules of the house, by number: how people treat one another on this server, not how the game is played.
+        The house rules in force, by number: how people treat one another on this server, not how the game is played.
 
         A report may name one (`rule` of `report_make`), and what staff decide cites one. `reasons` says for which
         reasons of reports a client offers it.
@@ -141,7 +141,7 @@ class SanctionView(APIView):
         responses={200: SanctionSerializer, **problems("not_found")},
     )
     def get(self, request: Request, sanction_id: uuid.UUID) -> Response:
-        """A sanction of yours: why, until when, and what became of your appeal."""
+        """A sanction of yours: why, until when, and the outcome of your appeal."""
         sanction = selectors.own_sanction(account_id=account_of(request).pk, sanction_id=sanction_id)
         return Response(selectors.sanction_view(sanction, redress_texts()))
 

@@ -32,7 +32,7 @@ def checklist_of(actor: Account) -> list[Step]:
     ruled = AuditRow.objects.filter(action=Action.RULE_CHANGE).exists()
     legal = any(Path(settings.LEGAL_DIR).glob("imprint.*.html"))
     steps = [
-        Step(_("Confirm your e-mail address, so that you are told of threats"), _has_address(actor), "/settings/email"),
+        Step(_("Confirm your e-mail address, to be notified of threats"), _has_address(actor), "/settings/email"),
         Step(_("Find somebody else who decides appeals"), _two_decide(above), reverse("admin:moderation_staff")),
         Step(_("Write some replies that are ready"), _has_replies(), reverse("admin:moderation_replies")),
         Step(_("Read the house rules, and where else to turn"), ruled, reverse("admin:moderation_rules"), needed=False),

@@ -16,27 +16,27 @@ from backend.notifications.services.delivery_test import delivery_test
 
 
 class WaySerializer(serializers.Serializer[Any]):
-    """One way to reach you."""
+    """A channel by which notices reach you, and its last deliveries."""
 
     channel = serializers.ChoiceField(choices=["socket", "push", "mail", "webhook"])
-    id = serializers.UUIDField(allow_null=True, help_text="Of a push subscription or a webhook.")
-    name = serializers.CharField(allow_null=True, help_text="Of the device; the address; where the webhook is.")
-    ready = serializers.BooleanField(help_text="Whether anything would be sent there.")
+    id = serializers.UUIDField(allow_null=True, help_text="The id of the push subscription or the webhook.")
+    name = serializers.CharField(allow_null=True, help_text="The device's name, the address, or the webhook's host.")
+    ready = serializers.BooleanField(help_text="Whether notices are sent there.")
     why = serializers.ChoiceField(choices=WHY, allow_null=True, help_text="Why not.")
     reached = serializers.DateTimeField(
         allow_null=True,
-        help_text="When it last took something: shown in front; taken by push service, mail server or webhook.",
+        help_text="Last successful delivery: shown in the open app; accepted by push service, mail server or webhook.",
     )
-    failed = serializers.DateTimeField(allow_null=True, help_text="When it last did not.")
+    failed = serializers.DateTimeField(allow_null=True, help_text="Last failed delivery.")
     failure = serializers.CharField(
         allow_null=True,
-        help_text="Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, "
+        help_text="Why that failed: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, "
         "`address_refused`…",
     )
 
 
 class DeliveryStatusSerializer(serializers.Serializer[Any]):
-    """All ways to reach you."""
+    """The delivery status of all your channels."""
 
     ways = WaySerializer(many=True)
 
@@ -49,21 +49,21 @@ class DeliveryStatusView(APIView):
     @extend_schema(operation_id="delivery_status_get", tags=["Notifications"], responses=DeliveryStatusSerializer)
     def get(self, request: Request) -> Response:
         """
-        How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook.
+        Delivery status of each channel: the open app, each device with push notifications, mail, each webhook.
 
-        What is remembered is as old as your notices, 60 days at most.
+        It goes back as far as your notices, 60 days at most.
         """
         return Response(DeliveryStatusSerializer({"ways": delivery_status(account_of(request))}).data)
 
 
 class DeliveryTestSerializer(serializers.Serializer[Any]):
-    """A test on its way."""
+    """A test notice that is being sent."""
 
-    number = serializers.IntegerField(help_text="Of the notice, in your feed.")
+    number = serializers.IntegerField(help_text="The notice's number in your feed.")
 
 
 class DeliveryTestView(APIView):
-    """A test of all ways."""
+    """A test of all channels."""
 
     access = {"POST": signed_in(tokens=False)}
 
@@ -75,9 +75,9 @@ class DeliveryTestView(APIView):
     )
     def post(self, request: Request) -> Response:
         """
-        Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`.
+        Send yourself a test on every enabled channel, at once: a notice of the kind `test`.
 
-        Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
+        Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows the result.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         return Response({"number": delivery_test(account=account_of(request)).number}, status=202)

@@ -25,7 +25,7 @@ NOTICES = (
             "challenge_declined": "The player that you challenged has declined.",
             "rematch": "Your opponent of that match asks for a rematch, by that challenge.",
             "match_annulled": "Staff have annulled the match: it counts nowhere.",
-            "match_reinstated": "Staff have taken that back.",
+            "match_reinstated": "Staff have reversed that: the match counts again.",
             "test": "You have asked for it (`POST me/delivery-status/test/`).",
         },
     ),
@@ -63,7 +63,7 @@ NOTICES = (
     ),
     Shape(
         "DeviceLost",
-        {"device_lost": "A browser takes no pushes any more, and was forgotten."},
+        {"device_lost": "A browser no longer accepts pushes; its subscription was removed."},
         {"name": {**TEXT, "description": "Of the browser."}},
     ),
     Shape(
@@ -87,7 +87,7 @@ NOTICES = (
         "Sanction",
         {
             "sanction": "Staff have imposed a sanction on you.",
-            "sanction_reversed": "Staff have taken a sanction back.",
+            "sanction_reversed": "Staff have reversed a sanction.",
             "appeal_decided": "Your appeal was decided.",
         },
         {
@@ -99,7 +99,7 @@ NOTICES = (
     ),
     Shape(
         "ReportHandled",
-        {"report_handled": "What you have reported was looked at."},
+        {"report_handled": "Your report was handled."},
         {"report": ID, "outcome": {**TEXT, "description": "As `outcome` of the report."}},
     ),
     Shape(

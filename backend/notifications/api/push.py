@@ -78,7 +78,7 @@ class PublicKeyField(KeyField):
 
 
 class SubscriptionRequestSerializer(StrictSerializer):
-    """A browser that wants to take pushes: what `PushSubscription.toJSON()` says, flat."""
+    """A browser that subscribes to pushes: the result of `PushSubscription.toJSON()`, flat."""
 
     endpoint = EndpointField(max_length=LONGEST_URL)
     p256dh = PublicKeyField(max_length=100)
@@ -92,7 +92,7 @@ class SubscriptionRequestSerializer(StrictSerializer):
 
 
 class SubscriptionSerializer(serializers.ModelSerializer[PushSubscription]):
-    """A browser that takes pushes, without what pushes could be sent with."""
+    """A push subscription of a browser, without its keys and address."""
 
     class Meta:
         model = PushSubscription
@@ -118,7 +118,7 @@ class PushKeyView(APIView):
 
 
 class PushView(GenericAPIView[PushSubscription]):
-    """The browsers of the account that take pushes."""
+    """The push subscriptions of the account."""
 
     access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False, while_suspended=True)}
     pagination_class = CursorPages
@@ -126,7 +126,7 @@ class PushView(GenericAPIView[PushSubscription]):
 
     @extend_schema(operation_id="push_list", tags=["Notifications"], responses={200: SubscriptionSerializer(many=True)})
     def get(self, request: Request) -> Response:
-        """Your browsers that take pushes, the latest first."""
+        """Your push subscriptions, one for each browser, the latest first."""
         page = self.paginate_queryset(subscriptions_of(account_of(request).pk))
         return self.get_paginated_response(SubscriptionSerializer(page or [], many=True).data)
 
@@ -152,8 +152,8 @@ class PushView(GenericAPIView[PushSubscription]):
         Have pushes sent to this browser: 201 if it is new, 200 if it was known.
 
         Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
-        with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
-        tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
+        with the session that made it, and when its push service reports that it is gone; then you get a notice
+        `device_lost`. An account has ten; one more replaces the oldest. What is pushed is JSON: `id` (the same
         when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
         name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
         notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
@@ -181,6 +181,6 @@ class PushSubscriptionView(APIView):
         responses={204: None, **problems("not_found")},
     )
     def delete(self, request: Request, subscription_id: uuid.UUID) -> Response:
-        """Send no more pushes there."""
+        """Remove a push subscription of yours."""
         push_unsubscribe(account=account_of(request), subscription_id=subscription_id)
         return Response(status=204)

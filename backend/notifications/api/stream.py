@@ -60,11 +60,11 @@ class FeedStreamView(APIView):
         The notices of `feed/` as they happen, in an answer that does not end (Server-Sent Events).
 
         Each event's `id` is the notice's number, its `data` the notice, without `event`: `onmessage` of an
-        `EventSource` takes all kinds. It begins behind `Last-Event-ID`, or `after`, or with your last notices, 50 at
+        `EventSource` gets all kinds. It begins after `Last-Event-ID`, or `after`, or with your last notices, 50 at
         most, as `feed/` does, so that nothing is lost between two streams. A comment comes in every 20 seconds of
-        silence; where nothing has come for a minute, come back. It ends when the session or the token does, when the
-        server stops, and when the account opens more than four at a time, the oldest first; `retry` says when to come
-        back.
+        silence; if nothing has come for a minute, reconnect. It ends when the session or the token does, when the
+        server stops, and when the account opens more than four at a time, the oldest first; `retry` says when to
+        reconnect.
         """
         query = StreamQuerySerializer.read(request)
         after = query.get("after")

@@ -28,7 +28,7 @@ class UrlField(TextField):
 
 
 class WebhookChangesSerializer(StrictSerializer):
-    """What of a webhook can be chosen."""
+    """The settings of a webhook."""
 
     url = UrlField(max_length=LONGEST_URL, required=False, help_text="https, at a public host.")
     kinds = serializers.ListField(
@@ -37,31 +37,32 @@ class WebhookChangesSerializer(StrictSerializer):
         required=False,
         help_text="Which notices are sent there, as in the feed; an empty list: all, those of later versions included.",
     )
-    active = TruthField(required=False, help_text="Whether anything is sent there.")
+    active = TruthField(required=False, help_text="Whether notices are sent there.")
 
 
 class WebhookRequestSerializer(WebhookChangesSerializer):
-    """A webhook to make: all notices, at once, unless it says otherwise."""
+    """A new webhook: active, and for all notices, unless given otherwise."""
 
     url = UrlField(max_length=LONGEST_URL, help_text="https, at a public host.")
 
 
 class WebhookSerializer(serializers.ModelSerializer[Webhook]):
-    """A webhook, without what it is signed with."""
+    """A webhook, without its secret."""
 
     kinds = serializers.ListField(child=serializers.ChoiceField(choices=ALL), help_text="Empty: all.")
     active = serializers.SerializerMethodField(help_text="Whether notices are sent there.")
     why = serializers.SerializerMethodField(
-        help_text="Why not: `off` by you, `gone` (it answered 410), `failing` (it took nothing for five days), "
+        help_text="Why not: `off` by you, `gone` (it answered 410), `failing` (no delivery succeeded for five days), "
         "`expired` with its token, `scope` (its token may not `read`)."
     )
     expires_at = serializers.DateTimeField(
         source="expires", allow_null=True, help_text="With the token that it was made by; null: never."
     )
-    reached = serializers.DateTimeField(allow_null=True, help_text="When it last took something.")
-    failed = serializers.DateTimeField(allow_null=True, help_text="When it last did not.")
+    reached = serializers.DateTimeField(allow_null=True, help_text="Last successful delivery.")
+    failed = serializers.DateTimeField(allow_null=True, help_text="Last failed delivery.")
     failure = serializers.CharField(
-        allow_null=True, help_text="Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`…"
+        allow_null=True,
+        help_text="Why that failed: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`…",
     )
 
     class Meta:
@@ -70,7 +71,7 @@ class WebhookSerializer(serializers.ModelSerializer[Webhook]):
         read_only_fields = fields
 
     def to_representation(self, instance: Webhook) -> dict[str, Any]:
-        """Add what became of what was sent there."""
+        """Add the last deliveries."""
         for name, value in history_of(instance.account_id, "webhook", str(instance.pk)).items():
             setattr(instance, name, value)
         return dict(super().to_representation(instance))
@@ -95,6 +96,6 @@ class NewSecretSerializer(WebhookSerializer):
 
 
 class WebhookTestSerializer(serializers.Serializer[Any]):
-    """A test on its way."""
+    """A test that is being sent."""
 
-    id = serializers.UUIDField(help_text="The `webhook-id` that it has.")
+    id = serializers.UUIDField(help_text="Its `webhook-id`.")

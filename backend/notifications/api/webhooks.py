@@ -88,9 +88,9 @@ class WebhooksView(GenericAPIView[Webhook]):
 
         Every notice is sent when it is made, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
         again under the same `webhook-id`, less and less often, for three days; while you answer something else, what
-        follows waits. 410 switches the webhook off, and so do five days in which you took nothing; a notice
-        `webhook_off` tells you. A redirect is not followed. An account has five webhooks, a guest none. One that was
-        made by a token goes with it. Without a token you must have given your password within ten minutes. An
+        follows waits. 410 switches the webhook off, and so do five days without a successful delivery; you get a
+        notice `webhook_off`. A redirect is not followed. An account has five webhooks, a guest none. One that was made
+        by a token ends with it. Without a token you must have given your password within ten minutes. An
         `Idempotency-Key` has no effect here.
         """
         form = WebhookRequestSerializer(data=request.data)
@@ -113,7 +113,7 @@ class WebhookView(APIView):
         operation_id="webhook_get", tags=["Webhooks"], responses={200: WebhookSerializer, **problems("not_found")}
     )
     def get(self, request: Request, webhook_id: uuid.UUID) -> Response:
-        """A webhook of yours, and whether it was reached."""
+        """A webhook of yours, with its last delivery."""
         return Response(WebhookSerializer(_mine(request, webhook_id)).data)
 
     @extend_schema(
@@ -124,10 +124,10 @@ class WebhookView(APIView):
     )
     def patch(self, request: Request, webhook_id: uuid.UUID) -> Response:
         """
-        Change what you name, and nothing else; `active` switches it on again, too.
+        Change what you name of a webhook, and nothing else; `active` switches it on again, too.
 
         For another `url` you must have given your password within ten minutes, unless you come with a token: then the
-        webhook goes with that. What waits to be sent goes to the new address, signed with the same secret.
+        webhook ends with that. What waits to be sent goes to the new address, signed with the same secret.
         """
         webhook = _mine(request, webhook_id)
         form = WebhookChangesSerializer(data=request.data)
@@ -140,7 +140,7 @@ class WebhookView(APIView):
         operation_id="webhook_delete", tags=["Webhooks"], request=None, responses={204: None, **problems("not_found")}
     )
     def delete(self, request: Request, webhook_id: uuid.UUID) -> Response:
-        """Send nothing more there."""
+        """Delete a webhook of yours."""
         webhook_delete(_mine(request, webhook_id))
         return Response(status=204)
 
@@ -158,9 +158,9 @@ class WebhookTestView(APIView):
     )
     def post(self, request: Request, webhook_id: uuid.UUID) -> Response:
         """
-        Send a test there, also while it is off: a body of the `type` `test` whose `number` is null.
+        Send a test to a webhook, even while it is off: a body of the `type` `test` whose `number` is null.
 
-        Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show what came of it.
+        Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show the result.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         webhook = _mine(request, webhook_id)
@@ -181,7 +181,7 @@ class WebhookSecretView(APIView):
     )
     def post(self, request: Request, webhook_id: uuid.UUID) -> Response:
         """
-        Give it another secret, shown this once.
+        Give a webhook another secret, shown this once.
 
         For a day notices are signed with both, the new one first; take a body that either fits. Without a token you
         must have given your password within ten minutes; with one, the webhook goes with that.

@@ -112,5 +112,5 @@ def _how(view: dict[str, Any], loser: str) -> str:
 
 def _without_winner(view: dict[str, Any]) -> str:
     if view["result"]["reason"] == "aborted":
-        return _("the match was broken off")
+        return _("the match was aborted")
     return pgettext("how a match ended", "a draw")

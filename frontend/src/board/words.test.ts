@@ -178,7 +178,7 @@ describe("the hint and the button", () => {
     expect(spaced(hintFor(same, taken))).toBe("Tap stone 3 again: the card comes over to your side");
     const any = matchOf({ stones: STONES, options: [...same.options, { action: "TR:Y8@3>5", claims: [] }] });
     expect(spaced(hintFor(any, taken))).toBe("Which stone? Tap stone 3 again to bring it to your side there");
-    expect(spaced(hintFor(mine, [...R9, pickOf.stone(2)]))).toBe("Confirm, or choose otherwise");
+    expect(spaced(hintFor(mine, [...R9, pickOf.stone(2)]))).toBe("Confirm, or change it");
     expect(spaced(hintFor(mine, [...R9, pickOf.stone(1), 1]))).toBe("You can also claim stone 5");
     expect(spaced(goText(mine, [...R9, pickOf.stone(1), 5]))).toBe("Play on stone 1, claim stone 5");
     expect(spaced(goText(mine, [5, 2]))).toBe("Claim stones 5 and 2");

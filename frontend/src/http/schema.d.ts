@@ -10,8 +10,8 @@ export interface paths {
         };
         /**
          * Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show
-         * @description One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
-         *     language; keep the answer and ask with its `ETag`.
+         * @description One that is not `offered` can be read, for its matches continue, but not chosen for new matches.
+         *     `Content-Language` names the language; keep the answer and ask with its `ETag`.
          */
         get: operations["ruleset_list"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
          * A lesson: a scripted deal, played by the same engine as every match
          * @description For each step the table as the learner at seat 0 sees it, the turns that lead on with the table after each, what
          *     other cards would make, and the claims that would be refused, with reason and proof. It needs no account and
-         *     holds no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
+         *     has no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
          *     Keep the answer and ask with its `ETag`.
          */
         get: operations["lesson_get"];
@@ -187,9 +187,9 @@ export interface paths {
         put?: never;
         /**
          * Keep an `automatic` challenge of yours open, for as long again
-         * @description It changes nothing of others.
+         * @description It affects no other challenge.
          *
-         *     `409 challenge_closed`: somebody has accepted it, and a match has begun; or it has ended: look anew.
+         *     `409 challenge_closed`: somebody has accepted it, and a match has begun; or it has ended: start a new search.
          *
          *     A token needs the scope `challenge`.
          */
@@ -208,23 +208,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What your bot accepts, as you have said. 404: you have not, and it is sent whatever people send
+         * Your bot's terms: the challenges it accepts. 404: none are set, and the bot gets every challenge
          * @description A token needs the scope `read`.
          */
         get: operations["bot_terms_get"];
         /**
-         * Set what your bot accepts, in place of all that you have set before
+         * Set your bot's terms, in place of those set before
          * @description A challenge to it, or a rematch, that is outside of these terms is refused (`409 bot_terms`), so that the bot
-         *     has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is there, and how many
-         *     matches it plays. Challenges that it makes itself, and those that wait for its answer already, are not touched.
+         *     has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is online, and how many
+         *     matches it plays. Challenges that it makes itself, and those that wait for its answer already, are not affected.
          *
          *     A token needs the scope `challenge`.
          */
         put: operations["bot_terms_set"];
         post?: never;
         /**
-         * Take back what you have said, and be listed in `bots/` no more
-         * @description Without terms nothing changes.
+         * Remove your bot's terms, and its entry in `bots/`
+         * @description If none are set, nothing changes.
          *
          *     A token needs the scope `challenge`.
          */
@@ -251,11 +251,11 @@ export interface paths {
          * Find any opponent
          * @description Takes the oldest challenge of the lobby on these terms, left by a search or made by hand: then the answer is
          *     that challenge, `accepted`, with its `match`. Where nobody waits, an `automatic` challenge is left in the lobby
-         *     for who looks next; a notice (`match_started`) says when there is somebody. Nobody is paired with themselves,
-         *     across a block, or with who may begin no match; people are paired with people, bots with bots.
+         *     for who looks next; you get a notice (`match_started`) when somebody is found. Nobody is paired with themselves,
+         *     across a block, or with somebody who may not begin matches; people are paired with people, bots with bots.
          *
-         *     You look once at a time: the same again goes on, other terms take its place. Withdraw it by deleting the
-         *     challenge. At the pace `live` it stays open for a minute: `challenges/{id}/renew/` says that you are still
+         *     You have one search at a time: the same terms again continue it, other terms replace it. Withdraw it by deleting
+         *     the challenge. At the pace `live` it stays open for a minute: `challenges/{id}/renew/` shows that you are still
          *     there. At others it stays for a week, and you may leave.
          *
          *     A token needs the scope `challenge`.
@@ -378,9 +378,9 @@ export interface paths {
         /**
          * Play a move
          * @description The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
-         *     turn, the server does that in the same move. Send no action behind a claim: it may end the round.
+         *     turn, the server does that in the same move. Send no action after a claim: it may end the round.
          *     Send the `version` you saw: if the match has moved on you get `409 stale_version` with the match as it is now.
-         *     Refusals are looked at in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`,
+         *     Refusals are checked in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`,
          *     `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has changed then.
          *
          *     A token needs the scope `play`.
@@ -429,7 +429,7 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
+         * @description Your opponent wins, no matter whose turn it is. The unfinished round scores nothing.
          *
          *     A token needs the scope `play`.
          */
@@ -475,8 +475,8 @@ export interface paths {
         put?: never;
         /**
          * Offer a draw, or answer an offer
-         * @description An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
-         *     other's offer stands accepts it. After a declined offer the next one has to wait for a move.
+         * @description An offer is open until it is answered or somebody moves; declining your own withdraws it. Offering while the
+         *     other's offer is open accepts it. After a declined offer the next one has to wait for a move.
          *
          *     A token needs the scope `play`.
          */
@@ -521,9 +521,9 @@ export interface paths {
         put?: never;
         /**
          * Offer a pause, answer an offer, or end the pause
-         * @description In matches with a `turn` or `bank` clock. An offer stands until it is answered or somebody moves; declining your
-         *     own takes it back. Offering while the other's offer stands accepts it, for the fewer days. While a match is
-         *     paused its clock stands, and moves are refused with `match_paused`; you can still write, resign, or agree on a
+         * @description In matches with a `turn` or `bank` clock. An offer is open until it is answered or somebody moves; declining
+         *     your own withdraws it. Offering while the other's offer is open accepts it, for the fewer days. While a match is
+         *     paused its clock stops, and moves are refused with `match_paused`; you can still write, resign, or agree on a
          *     draw. It goes on with the time that was left: after the days agreed on; at once when the player whose turn it is
          *     ends the pause; 12 hours after the other does, which is then its new end.
          *
@@ -619,7 +619,7 @@ export interface paths {
          * The full position at any moment of a match that has finished, with all cards open
          * @description As it was after the event `at` (their numbers are those of `event_list`), as `round` ended, or at the end: both
          *     hands and the decks in their order, with the options of the seat that was to act and both seats' proofs of all
-         *     stones. `match_get` with `at` shows what you saw then, and no more. A public match needs no account.
+         *     stones. `match_get` with `at` shows only what you saw then. A public match needs no account.
          *
          *     A token needs the scope `read`.
          */
@@ -640,14 +640,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your plan in the match, and what became of it
+         * Your plan in the match, and its outcome
          * @description Nobody else can read it, or find out that there is one.
          *
          *     A token needs the scope `play`.
          */
         get: operations["plan_get"];
         /**
-         * Plan answers to the turn that the other player is at, in place of what you had planned
+         * Plan answers to the turn that the other player is to play, in place of your earlier plan
          * @description If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
          *     yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
          *     nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
@@ -656,7 +656,7 @@ export interface paths {
          *
          *     A `turn` of `*` alone is any turn, but for those that a branch beside it names, those with something at a stone
          *     of `unless`, and an exchange, which asks for cards of yours. Its answer has to be legal as things stand now; if
-         *     the turn makes it illegal, nothing is played (`illegal`). Nothing can be planned behind it.
+         *     the turn makes it illegal, nothing is played (`illegal`). Nothing can be planned after it.
          *
          *     A token needs the scope `play`.
          */
@@ -729,10 +729,10 @@ export interface paths {
         /**
          * The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others
          * @description A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
-         *     first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
-         *     there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
-         *     one answer, one answer at a time for each account, or network without one. Annulled matches are left out, and
-         *     those of a player whose profile is not shown to you.
+         *     first come first. The last line is `{"after": ID, "more": true}`: continue with `after=ID`; `more` is false
+         *     where there was nothing more. An answer without it was cut: continue after the last whole line. 10,000 records
+         *     come in one answer, one answer at a time for each account, or network without one. Annulled matches, and those
+         *     of a player whose profile is not shown to you, are left out.
          *
          *     A token needs the scope `read`.
          */
@@ -767,7 +767,7 @@ export interface paths {
         /**
          * An imported record: as text, and by `Accept: application/json` as data with who may delete it
          * @description Needs no account: its address is enough. It was played again by the rules when it was imported,
-         *     and its deals follow from its secret. Names and tags are what the file said.
+         *     and its deals follow from its secret. Names and tags are as in the file.
          *
          *     A token needs the scope `read`.
          */
@@ -776,7 +776,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a record that you have imported
-         * @description Its address is nobody's until somebody imports it again.
+         * @description Its address is not found until somebody imports it again.
          *
          *     A token needs the scope `play`.
          */
@@ -795,8 +795,8 @@ export interface paths {
         };
         /**
          * The match of an imported record, as `match_get` shows a match to a spectator
-         * @description `at` and `round` go back in it. Its players are no accounts here, and their ids nobody's; all times are that of
-         *     the import, for a record has none.
+         * @description `at` and `round` go back in it. Its players are no accounts here, and their ids belong to nobody; all times are
+         *     that of the import, for a record has none.
          *
          *     A token needs the scope `read`.
          */
@@ -837,7 +837,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why each stone was taken in a round of an imported record, as `claim_list` tells it of a match
+         * Why each stone was taken in a round of an imported record, as in `claim_list`
          * @description A token needs the scope `read`.
          */
         get: operations["record_claim_list"];
@@ -970,11 +970,11 @@ export interface paths {
         /**
          * The notices of `feed/` as they happen, in an answer that does not end (Server-Sent Events)
          * @description Each event's `id` is the notice's number, its `data` the notice, without `event`: `onmessage` of an
-         *     `EventSource` takes all kinds. It begins behind `Last-Event-ID`, or `after`, or with your last notices, 50 at
+         *     `EventSource` gets all kinds. It begins after `Last-Event-ID`, or `after`, or with your last notices, 50 at
          *     most, as `feed/` does, so that nothing is lost between two streams. A comment comes in every 20 seconds of
-         *     silence; where nothing has come for a minute, come back. It ends when the session or the token does, when the
-         *     server stops, and when the account opens more than four at a time, the oldest first; `retry` says when to come
-         *     back.
+         *     silence; if nothing has come for a minute, reconnect. It ends when the session or the token does, when the
+         *     server stops, and when the account opens more than four at a time, the oldest first; `retry` says when to
+         *     reconnect.
          *
          *     A token needs the scope `read`.
          */
@@ -1010,9 +1010,9 @@ export interface paths {
          *
          *     Every notice is sent when it is made, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
          *     again under the same `webhook-id`, less and less often, for three days; while you answer something else, what
-         *     follows waits. 410 switches the webhook off, and so do five days in which you took nothing; a notice
-         *     `webhook_off` tells you. A redirect is not followed. An account has five webhooks, a guest none. One that was
-         *     made by a token goes with it. Without a token you must have given your password within ten minutes. An
+         *     follows waits. 410 switches the webhook off, and so do five days without a successful delivery; you get a
+         *     notice `webhook_off`. A redirect is not followed. An account has five webhooks, a guest none. One that was made
+         *     by a token ends with it. Without a token you must have given your password within ten minutes. An
          *     `Idempotency-Key` has no effect here.
          *
          *     A token needs the scopes `account` and `read`.
@@ -1032,23 +1032,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A webhook of yours, and whether it was reached
+         * A webhook of yours, with its last delivery
          * @description A token needs the scope `account`.
          */
         get: operations["webhook_get"];
         put?: never;
         post?: never;
         /**
-         * Send nothing more there
+         * Delete a webhook of yours
          * @description A token needs the scope `account`.
          */
         delete: operations["webhook_delete"];
         options?: never;
         head?: never;
         /**
-         * Change what you name, and nothing else; `active` switches it on again, too
+         * Change what you name of a webhook, and nothing else; `active` switches it on again, too
          * @description For another `url` you must have given your password within ten minutes, unless you come with a token: then the
-         *     webhook goes with that. What waits to be sent goes to the new address, signed with the same secret.
+         *     webhook ends with that. What waits to be sent goes to the new address, signed with the same secret.
          *
          *     A token needs the scopes `account` and `read`.
          */
@@ -1065,8 +1065,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test there, also while it is off: a body of the `type` `test` whose `number` is null
-         * @description Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show what came of it.
+         * Send a test to a webhook, even while it is off: a body of the `type` `test` whose `number` is null
+         * @description Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show the result.
          *
          *     A token needs the scope `account`.
          */
@@ -1087,7 +1087,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give it another secret, shown this once
+         * Give a webhook another secret, shown this once
          * @description For a day notices are signed with both, the new one first; take a body that either fits. Without a token you
          *     must have given your password within ten minutes; with one, the webhook goes with that.
          *
@@ -1130,7 +1130,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bots that say which challenges they accept (`me/bot/terms/`); the latest listed first
+         * The bots with published terms (`me/bot/terms/`), the latest listed first
          * @description Those of the server (`house/`) are among them. Challenge one by its `username` (`visibility` `direct`). What is
          *     outside of its `terms` is refused with `409 bot_terms`; the problem's `terms` names which of them.
          *
@@ -1205,9 +1205,9 @@ export interface paths {
         put?: never;
         /**
          * Write to the other player
-         * @description Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
-         *     may write 10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be
-         *     sent. With `chat_off`, `reason` says what there is to know.
+         * @description Plain text on one line. The match does not change: neither `version` nor `event` nor the `ETag`. You may write
+         *     10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be sent.
+         *     With `chat_off`, `reason` is that of `Chat`.
          *
          *     A token needs the scope `chat`.
          */
@@ -1234,7 +1234,7 @@ export interface paths {
          */
         get: operations["chat_get"];
         /**
-         * Mute the chat of this match, or take that back
+         * Mute or unmute the chat of this match
          * @description While either of you has muted it, neither can write. The other sees that it is off, not who did it.
          *
          *     A token needs the scope `chat`.
@@ -1263,7 +1263,7 @@ export interface paths {
         get: operations["note_get"];
         /**
          * Keep a note on a match that you may read
-         * @description It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
+         * @description It replaces the one before; an empty one removes it. Line breaks and tabs are kept.
          *
          *     A token needs the scope `chat`.
          */
@@ -1379,7 +1379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your browsers that take pushes, the latest first
+         * Your push subscriptions, one for each browser, the latest first
          * @description Not by token.
          */
         get: operations["push_list"];
@@ -1387,8 +1387,8 @@ export interface paths {
         /**
          * Have pushes sent to this browser: 201 if it is new, 200 if it was known
          * @description Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
-         *     with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
-         *     tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
+         *     with the session that made it, and when its push service reports that it is gone; then you get a notice
+         *     `device_lost`. An account has ten; one more replaces the oldest. What is pushed is JSON: `id` (the same
          *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
          *     name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
          *     notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
@@ -1433,7 +1433,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Send no more pushes there
+         * Remove a push subscription of yours
          * @description Not by token.
          */
         delete: operations["push_unsubscribe"];
@@ -1450,8 +1450,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook
-         * @description What is remembered is as old as your notices, 60 days at most.
+         * Delivery status of each channel: the open app, each device with push notifications, mail, each webhook
+         * @description It goes back as far as your notices, 60 days at most.
          *
          *     Not by token.
          */
@@ -1474,8 +1474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`
-         * @description Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
+         * Send yourself a test on every enabled channel, at once: a notice of the kind `test`
+         * @description Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows the result.
          *
          *     Not by token.
          */
@@ -1533,8 +1533,8 @@ export interface paths {
         };
         /**
          * All that is stored about you, as one JSON object
-         * @description Finished matches with their records, running ones as you see them. What is not in it, and why, is said on the
-         *     page about privacy. Three times an hour at most.
+         * @description Finished matches with their records, running ones as you see them. The privacy page lists what is not included,
+         *     and why. Three times an hour at most.
          *
          *     Not by token.
          */
@@ -1559,7 +1559,7 @@ export interface paths {
         /**
          * Give yourself a name and a password
          * @description You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
-         *     confirmed. This session goes on, your others end, and your recovery code is good no more.
+         *     confirmed. This session stays signed in, your others end, and your recovery code no longer works.
          *
          *     Not by token.
          */
@@ -1587,7 +1587,7 @@ export interface paths {
         put?: never;
         /**
          * Get a new recovery code
-         * @description The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
+         * @description The old one no longer works. Keep the new one: it is shown this once. An `Idempotency-Key` has no effect here.
          *
          *     Not by token.
          */
@@ -1680,7 +1680,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a guest in by the recovery code
-         * @description On any device, as often as needed: the code stays good.
+         * @description On any device, as often as needed: the code keeps working.
          *
          *     Not by token.
          */
@@ -1702,8 +1702,8 @@ export interface paths {
         put?: never;
         /**
          * Sign a guest in by the mailed code (`password-reset/`)
-         * @description It is good once, for an hour, and no more once the guest has become a full account. An `Idempotency-Key` has no
-         *     effect here: if the answer is lost, ask for another link.
+         * @description It can be used once, within an hour, and not after the guest has become a full account. An `Idempotency-Key` has
+         *     no effect here: if the answer is lost, ask for another link.
          *
          *     Not by token.
          */
@@ -1725,7 +1725,7 @@ export interface paths {
         put?: never;
         /**
          * Show once more who you are, for what a phone left open must not do
-         * @description By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
+         * @description By your password or, as a guest, your recovery code, which keeps working. It counts for ten minutes, in this
          *     session. Signing in counts, too.
          *
          *     Not by token.
@@ -1802,8 +1802,8 @@ export interface paths {
          */
         post: operations["player_block"];
         /**
-         * Take your block back
-         * @description Nothing happens when there is none; one that the other made stays.
+         * Unblock a player
+         * @description Nothing happens when there is no block; one that the other made stays.
          *
          *     A token needs the scope `account`.
          */
@@ -1821,7 +1821,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom you have blocked, the latest first
+         * The players you have blocked, the latest first
          * @description Who has blocked you is shown nowhere.
          *
          *     A token needs the scope `read`.
@@ -1890,7 +1890,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out everywhere but here
-         * @description Your tokens and webhooks end, too, unless you say `keep_programs`.
+         * @description Your tokens and webhooks end, too, unless you send `keep_programs`.
          *     All sockets close; those of this session (4409) can be opened again at once. The session's cookie is new.
          *
          *     Not by token.
@@ -1917,9 +1917,9 @@ export interface paths {
         put?: never;
         /**
          * Give an e-mail address, or another one
-         * @description It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
-         *     confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-         *     takes a request for another back. The answer is the same if somebody else has it. You must have shown within
+         * @description It gets a link to confirm it, valid for 24 hours, and nothing else before that. An address that you have
+         *     confirmed stays yours until then, and gets a link to undo the change, valid for 7 days; your present address
+         *     cancels a request for another. The answer is the same if somebody else has it. You must have shown within
          *     ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
          *     back by its mail (`password-reset/`).
          *
@@ -1943,7 +1943,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the link to confirm your address once more
-         * @description Earlier ones stay good for their time.
+         * @description Earlier ones keep working until they expire.
          *
          *     Not by token.
          */
@@ -1986,7 +1986,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the change of an address back by the mailed code: it was not you
+         * Undo the change of an address by the mailed code: it was not you
          * @description The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
          *     guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.
          *
@@ -2011,8 +2011,8 @@ export interface paths {
         /**
          * Change your password
          * @description The old one is all the confirmation that is needed. All other sessions end and all sockets close; those of this
-         *     session (4409) can be opened again at once, with its new cookie. Links to choose a password are good no more.
-         *     Your tokens and webhooks end, too, unless you say `keep_programs`.
+         *     session (4409) can be opened again at once, with its new cookie. Links to choose a password no longer work.
+         *     Your tokens and webhooks end, too, unless you send `keep_programs`.
          *
          *     Not by token.
          */
@@ -2130,7 +2130,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to choose a new password or, as a guest, to come back
-         * @description If an account has confirmed this address, the link is on its way to it, good for an hour; the link of a guest
+         * @description If an account has confirmed this address, the link is on its way to it, valid for an hour; the link of a guest
          *     signs them in (`session/return/`). The answer is the same if none has.
          *
          *     Not by token.
@@ -2154,7 +2154,7 @@ export interface paths {
         /**
          * Choose a new password by the mailed code
          * @description The account is signed out everywhere, and here nobody is signed in: do that with the new password. Two-step
-         *     sign-in stays as it is. Tokens and webhooks end, too, unless you say `keep_programs`.
+         *     sign-in stays as it is. Tokens and webhooks end, too, unless you send `keep_programs`.
          *
          *     Not by token.
          */
@@ -2176,7 +2176,7 @@ export interface paths {
         put?: never;
         /**
          * Declare that a program plays on your account
-         * @description It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
+         * @description It is shown wherever the account is (`is_bot`) and cannot be undone. Possible before the first match alone;
          *     doing it twice is doing it once. Without a token you must have given your password within ten minutes.
          *
          *     A token needs the scope `bot`.
@@ -2199,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Report a message, a name, or conduct in a match
-         * @description Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
+         * @description Staff get it with a copy of what is visible at that moment: of a message also the ten before and the five
          *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
          *     reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
          *     reports an hour and 30 a day, all guests of an address together 5 and 15, and one about the same message, name
@@ -2226,10 +2226,10 @@ export interface paths {
         /**
          * Report a player without an account
          * @description For people who do not play here: parents, people who are named or imitated, authorities. Players say more with
-         *     `report_make`, and are notified of the outcome. Who sends it is not looked at, even where they are signed in.
+         *     `report_make`, and are notified of the outcome. The sender's session is ignored, even if they are signed in.
          *     Staff reads it with the other reports of the player; `id` is the receipt. An answer, if there is one, is written
-         *     by a person to `contact`. All guests and notices of an address together are 5 an hour and 15 a day; the same
-         *     notice sent again is answered as before.
+         *     by a person to `contact`. New guests and reports from one address together are limited to 5 an hour and 15 a
+         *     day; the same report sent again gets the same answer.
          */
         post: operations["outside_report_make"];
         delete?: never;
@@ -2246,7 +2246,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rules of the house, by number: how people treat one another on this server, not how the game is played
+         * The house rules in force, by number: how people treat one another on this server, not how the game is played
          * @description A report may name one (`rule` of `report_make`), and what staff decide cites one. `reasons` says for which
          *     reasons of reports a client offers it.
          */
@@ -2307,7 +2307,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A sanction of yours: why, until when, and what became of your appeal
+         * A sanction of yours: why, until when, and the outcome of your appeal
          * @description A token needs the scope `account`.
          */
         get: operations["sanction_get"];
@@ -2383,32 +2383,32 @@ export interface components {
              */
             nonce: string;
         };
-        /** @description What anybody may know of an account. */
+        /** @description The public part of an account. */
         Account: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
         };
-        /** @description What anybody may know of an account, with the picture that stands beside its name. */
+        /** @description The public part of an account, with its avatar. */
         AccountWithAvatar: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
             readonly is_house: boolean;
@@ -2453,7 +2453,7 @@ export interface components {
              */
             url?: string | null;
         };
-        /** @description An appeal, and what became of it. */
+        /** @description An appeal, and its outcome. */
         Appeal: {
             text: string;
             /** Format: date-time */
@@ -2470,7 +2470,7 @@ export interface components {
         };
         /** @description An appeal. */
         AppealRequest: {
-            /** @description What you have to say to it. */
+            /** @description Why you appeal. */
             text: string;
         };
         /** @description A picture as data, for clients to draw; always as a whole. */
@@ -2489,18 +2489,18 @@ export interface components {
             /** Format: date-time */
             readonly created: string;
         };
-        /** @description A bot that has said what it accepts. */
+        /** @description A bot with published terms. */
         Bot: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
             readonly is_house: boolean;
@@ -2508,7 +2508,7 @@ export interface components {
             terms: components["schemas"]["BotTerms"];
             /** @description Of one of the server's own, as in `house/`, its strength; others were not measured. */
             house: components["schemas"]["HousePlayer"] | null;
-            /** @description Whether its program has asked for something, or has held a socket open, within 10 minutes. */
+            /** @description Whether its program has sent a request, or has held a socket open, within the last 10 minutes. */
             online: boolean;
             /** @description How many matches it plays. */
             running: number;
@@ -2580,13 +2580,13 @@ export interface components {
             ruleset: string;
             visibility: components["schemas"]["VisibilityEnum"];
             creator: components["schemas"]["Challenger"];
-            /** @description Whom it was sent to, or who has accepted it. */
+            /** @description The invited player, or who accepted. */
             opponent: components["schemas"]["AccountWithAvatar"] | null;
             length: components["schemas"]["Length"];
             clock: components["schemas"]["ClockAgreed"] | null;
             /** @description Whether anybody may watch. */
             public: boolean;
-            /** @description Who begins, as the creator says it. */
+            /** @description Who begins; `me` is the creator. */
             first: components["schemas"]["FirstEnum"];
             /** @description Left by `pairing/`: its creator looks for any opponent. */
             automatic: boolean;
@@ -2622,25 +2622,25 @@ export interface components {
             /** @description Null, or not given: no clock. */
             clock?: components["schemas"]["ClockAgreed"] | null;
             /**
-             * @description `false`: later work brings ratings.
+             * @description Reserved for ratings: `false`.
              * @constant
              */
             rated?: false;
-            /** @description Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given. */
+            /** @description Whether anybody may watch; no card in hand is shown. As in your privacy settings unless given. */
             public?: boolean;
         };
         /** @description Who makes a challenge. */
         Challenger: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
             readonly is_house: boolean;
@@ -2764,7 +2764,7 @@ export interface components {
             /** @description What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings. */
             excluded_time?: components["schemas"]["ExcludedTimeEnum"][];
         };
-        /** @description - `clock_credited`: The seat to act was given time back that the server took. */
+        /** @description - `clock_credited`: A refund: the seat to act got time back that the server had used. */
         ClockCreditedEvent: {
             /** @description From 1, without gaps. */
             number: number;
@@ -2784,7 +2784,7 @@ export interface components {
         ClocksEnum: "none" | "turn" | "bank" | "live";
         /** @description A code of the authenticator app. */
         Code: {
-            /** @description Six digits that the authenticator app shows; each is good once. */
+            /** @description Six digits that the authenticator app shows; each code can be used once. */
             code: string;
         };
         /** @description One thing that shows who somebody is. */
@@ -2800,13 +2800,13 @@ export interface components {
             clan: number | string[];
             tactic: number | string[];
         };
-        /** @description All ways to reach you. */
+        /** @description The delivery status of all your channels. */
         DeliveryStatus: {
             ways: components["schemas"]["Way"][];
         };
-        /** @description A test on its way. */
+        /** @description A test notice that is being sent. */
         DeliveryTest: {
-            /** @description Of the notice, in your feed. */
+            /** @description The notice's number in your feed. */
             number: number;
         };
         /** @description Where an account is signed in. */
@@ -2827,7 +2827,7 @@ export interface components {
             /** @description Whether it is the one that asks. */
             readonly current: boolean;
         };
-        /** @description - `device_lost`: A browser takes no pushes any more, and was forgotten. */
+        /** @description - `device_lost`: A browser no longer accepts pushes; its subscription was removed. */
         DeviceLostNotice: {
             /** @description From 1, without gaps, of your feed. */
             number: number;
@@ -2855,12 +2855,12 @@ export interface components {
         Email: {
             /** @description Empty when there is none. */
             email: string;
-            /** @description Whether somebody who reads its mail has said so. */
+            /** @description Whether the address is confirmed. */
             confirmed: boolean;
             /** @description The address that waits to be confirmed; empty when none does. */
             pending: string;
         };
-        /** @description A write that takes nothing: `{}` or no body. */
+        /** @description A write without input: `{}` or no body. */
         Empty: Record<string, never>;
         /** @description One numbered thing that happened. Which members `data` has follows from `kind`. */
         Event: components["schemas"]["KnownEvent"];
@@ -2919,14 +2919,14 @@ export interface components {
         Guest: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** @description Shown this once. Anybody who has it can sign in as this guest. */
             recovery_code: string;
@@ -2937,7 +2937,7 @@ export interface components {
             lost: number;
             drawn: number;
         };
-        /** @description A decision of staff that is active for a time. */
+        /** @description A restriction that staff have imposed. */
         Hold: {
             /**
              * Format: date-time
@@ -2945,31 +2945,31 @@ export interface components {
              */
             until: string | null;
         };
-        /** @description What staff's decisions keep one from now. What does not hold is left out. */
+        /** @description Active restrictions; inactive ones are left out. */
         Holds: {
-            /** @description Reading, guarding and deleting the account and appealing are all that is open. */
+            /** @description You can only read, secure and delete the account, and appeal. */
             suspended?: components["schemas"]["Hold"];
             /** @description No messages to others. */
             muted?: components["schemas"]["Hold"];
-            /** @description No new matches; those under way go on. */
+            /** @description No new matches; those under way continue. */
             match_ban?: components["schemas"]["Hold"];
-            /** @description The name was taken: choose another at once. */
+            /** @description Your username was revoked: choose another. */
             rename?: boolean;
         };
         /** @description One of the house's opponents. */
         HousePlayer: {
-            /** @description Whom to challenge, and whose profile to read. */
+            /** @description Username to challenge, and of the profile. */
             username: string;
-            /** @description From 1, whom a child beats, to 6, who beats good players. */
+            /** @description 1 (easiest) to 6 (strongest). */
             level: number;
             /** @description By ruleset, its Elo against the other levels as measured; null: not measured. */
             ratings: {
                 [key: string]: number | null;
             };
         };
-        /** @description A rule of the house that holds now. */
+        /** @description A house rule in force. */
         HouseRule: {
-            /** @description Stays the same when the wording changes, and is not given again. */
+            /** @description Stays the same when the wording changes, and is never reused. */
             number: number;
             /** @description By language: `en`, `fr`, `de`. */
             texts: components["schemas"]["Texts"];
@@ -3007,7 +3007,7 @@ export interface components {
         KnownNotice: components["schemas"]["PlainNotice"] | components["schemas"]["ReminderNotice"] | components["schemas"]["UntilNotice"] | components["schemas"]["VacationEndedNotice"] | components["schemas"]["TimeGivenNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["DeviceLostNotice"] | components["schemas"]["WebhookOffNotice"] | components["schemas"]["MailRefusedNotice"] | components["schemas"]["SanctionNotice"] | components["schemas"]["ReportHandledNotice"] | components["schemas"]["CardsOpenedNotice"];
         /** @enum {string} */
         LanguageEnum: "en" | "fr" | "de";
-        /** @description An answer to a turn, with nothing behind it. */
+        /** @description An answer to a turn, with nothing after it. */
         LastBranch: {
             /** @description All that the other player does in the turn, in order; draws by their deck. `*` alone: any turn that no branch beside it names. */
             turn: string[];
@@ -3113,7 +3113,7 @@ export interface components {
         };
         /** @description A code that was mailed. */
         Link: {
-            /** @description What stands behind the `#` of the mailed link. */
+            /** @description The part of the mailed link after the `#`. */
             code: string;
         };
         /** @description The longest match that can be agreed; the shortest is 1 of either. */
@@ -3165,13 +3165,13 @@ export interface components {
             points: number[] | null;
             /** @description Whether anybody may watch. */
             public: boolean;
-            /** @description The seat whose offer of a draw stands. */
+            /** @description The seat whose draw offer is open. */
             draw_offer: number | null;
-            /** @description The offer of a pause that stands. */
+            /** @description The open offer of a pause. */
             pause_offer: components["schemas"]["PauseOffer"] | null;
             /**
              * Format: date-time
-             * @description When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no clock runs, and no move is taken.
+             * @description When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no clock runs, and no move is accepted.
              */
             paused_until: string | null;
             clock: components["schemas"]["Clock"] | null;
@@ -3179,7 +3179,7 @@ export interface components {
             result: components["schemas"]["MatchResult"] | null;
             /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
             ended_by: number | null;
-            /** @description Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken. */
+            /** @description Whether staff have stopped it: nobody is to act, no clock runs, and no move is accepted. */
             frozen: boolean;
             /** @description Whether it counts nowhere. One that was running is frozen as well. */
             annulled: boolean;
@@ -3193,7 +3193,7 @@ export interface components {
             taken_for: components["schemas"]["TakenFor"];
             /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
             formations: (components["schemas"]["Formation"] | null)[][];
-            /** @description Of a round that is over, as `position.result` tells it: the stones that decided it, from left to right. Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice. */
+            /** @description Of a round that is over, as in `position.result`: the stones that decided it, from left to right. Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice. */
             deciding: number[];
             /** @description Every legal action of yours when you are to act; else empty. */
             options: components["schemas"]["Option"][];
@@ -3236,13 +3236,13 @@ export interface components {
             points: number[] | null;
             /** @description Whether anybody may watch. */
             public: boolean;
-            /** @description The seat whose offer of a draw stands. */
+            /** @description The seat whose draw offer is open. */
             draw_offer: number | null;
-            /** @description The offer of a pause that stands. */
+            /** @description The open offer of a pause. */
             pause_offer: components["schemas"]["PauseOffer"] | null;
             /**
              * Format: date-time
-             * @description When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no clock runs, and no move is taken.
+             * @description When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no clock runs, and no move is accepted.
              */
             paused_until: string | null;
             clock: components["schemas"]["Clock"] | null;
@@ -3250,7 +3250,7 @@ export interface components {
             result: components["schemas"]["MatchResult"] | null;
             /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
             ended_by: number | null;
-            /** @description Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken. */
+            /** @description Whether staff have stopped it: nobody is to act, no clock runs, and no move is accepted. */
             frozen: boolean;
             /** @description Whether it counts nowhere. One that was running is frozen as well. */
             annulled: boolean;
@@ -3264,7 +3264,7 @@ export interface components {
             /** @description Of each stone the seat that has taken it, of a wall's tile the attacker's once it is damaged; null until then. */
             stones: (number | null)[];
         };
-        /** @description A message. It never changes, but that staff may remove its text and its writer's end takes it along. */
+        /** @description A message. It never changes, but its text goes if staff remove it or its writer deletes the account. */
         Message: {
             /** @description From 1 in each match, without gaps. */
             number: number;
@@ -3272,7 +3272,7 @@ export interface components {
             seat: number;
             /** @description Plain text: show it as it is, never as markup. Empty where its writer has deleted their account or staff have removed it, and nowhere else. */
             text: string;
-            /** @description Whether staff have taken it out of sight; they may put it back. */
+            /** @description Whether staff have removed it; they may restore it. */
             removed: boolean;
             /** Format: date-time */
             created: string;
@@ -3308,7 +3308,7 @@ export interface components {
         };
         /** @enum {string} */
         MotionEnum: "system" | "full" | "reduced";
-        /** @description One submission of actions by one seat, with what the server played behind it. */
+        /** @description One submission of actions by one seat, with what the server played after it. */
         Move: {
             /** @description From 1. */
             number: number;
@@ -3388,7 +3388,7 @@ export interface components {
             kinds: components["schemas"]["NoticeKindEnum"][];
             /** @description Whether notices are sent there. */
             readonly active: boolean;
-            /** @description Why not: `off` by you, `gone` (it answered 410), `failing` (it took nothing for five days), `expired` with its token, `scope` (its token may not `read`). */
+            /** @description Why not: `off` by you, `gone` (it answered 410), `failing` (no delivery succeeded for five days), `expired` with its token, `scope` (its token may not `read`). */
             readonly why: string | null;
             /** Format: date-time */
             readonly created: string;
@@ -3399,15 +3399,15 @@ export interface components {
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description Last successful delivery.
              */
             reached: string | null;
             /**
              * Format: date-time
-             * @description When it last did not.
+             * @description Last failed delivery.
              */
             failed: string | null;
-            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
+            /** @description Why that failed: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
             failure: string | null;
             /** @description `whsec_` and base64: what notices are signed with. Shown this once. */
             secret: string;
@@ -3497,7 +3497,7 @@ export interface components {
         };
         /** @enum {string} */
         OriginEnum: "report" | "own";
-        /** @description A kind of a later version: take it as if it were not there. */
+        /** @description A kind of a later version: ignore it. */
         OtherEvent: {
             /** @description From 1, without gaps. */
             number: number;
@@ -3508,7 +3508,7 @@ export interface components {
             /** Format: date-time */
             created: string;
         };
-        /** @description A kind of a later version: take it as if it were not there. */
+        /** @description A kind of a later version: ignore it. */
         OtherNotice: {
             /** @description From 1, without gaps, of your feed. */
             number: number;
@@ -3533,26 +3533,26 @@ export interface components {
             /** @description Null in the siege game. */
             points: number[] | null;
         };
-        /** @description That a notice has arrived. */
+        /** @description A receipt for a report. */
         OutsideReport: {
             /**
              * Format: uuid
-             * @description To refer to it.
+             * @description To refer to the report.
              */
             id: string;
             /** Format: date-time */
             created: string;
         };
-        /** @description A notice by somebody without an account. */
+        /** @description A report from somebody without an account. */
         OutsideReportRequest: {
-            /** @description Whom it is about, by name. */
+            /** @description The reported player's username. */
             player: string;
             reason: components["schemas"]["OutsideReportRequestReasonEnum"];
             /** @description What is wrong, and why you think so. */
             text: string;
             /** @description Where it is: the address of a match or a profile, or whatever helps to find it. */
             link?: string;
-            /** @description Where moderators can answer you, if they should. */
+            /** @description Where moderators can answer you. */
             contact?: string;
         };
         /** @enum {string} */
@@ -3561,14 +3561,14 @@ export interface components {
         OwnAccount: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** Format: date-time */
             created: string;
@@ -3582,7 +3582,7 @@ export interface components {
             avatar: components["schemas"]["Avatar"];
             settings: components["schemas"]["Settings"];
             privacy: components["schemas"]["Privacy"];
-            /** @description Left out while no sanction is active, as nearly always. */
+            /** @description Left out while no restriction is active. */
             holds?: components["schemas"]["Holds"];
         };
         /** @description A pace, and how long one waits for an opponent. */
@@ -3765,7 +3765,7 @@ export interface components {
         /** @description The old password and the new. */
         Password: {
             /**
-             * @description Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off.
+             * @description Whether tokens and webhooks keep working; without it, tokens are revoked, webhooks switched off.
              * @default false
              */
             keep_programs: boolean;
@@ -3775,10 +3775,10 @@ export interface components {
         };
         /** @description A mailed code and the new password. */
         PasswordReset: {
-            /** @description What stands behind the `#` of the mailed link. */
+            /** @description The part of the mailed link after the `#`. */
             code: string;
             /**
-             * @description Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off.
+             * @description Whether tokens and webhooks keep working; without it, tokens are revoked, webhooks switched off.
              * @default false
              */
             keep_programs: boolean;
@@ -3801,13 +3801,13 @@ export interface components {
             /** @description Up to 64 of `0-9a-f`. */
             nonce?: string;
         };
-        /** @description What of a webhook can be chosen. */
+        /** @description The settings of a webhook. */
         PatchedWebhookChanges: {
             /** @description https, at a public host. */
             url?: string;
             /** @description Which notices are sent there, as in the feed; an empty list: all, those of later versions included. */
             kinds?: components["schemas"]["NoticeKindEnum"][];
-            /** @description Whether anything is sent there. */
+            /** @description Whether notices are sent there. */
             active?: boolean;
         };
         /** @description A time in which the running clock stands still. */
@@ -3870,10 +3870,10 @@ export interface components {
         /** @enum {string} */
         PhaseEnum: "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
         /**
-         * @description - `frozen`: Staff have it stand still.
-         *     - `thawed`: It goes on.
+         * @description - `frozen`: Staff have stopped the match.
+         *     - `thawed`: The match goes on.
          *     - `annulled`: Staff have annulled it: it counts nowhere.
-         *     - `reinstated`: Staff have taken that back.
+         *     - `reinstated`: Staff have reversed that: the match counts again.
          */
         PlainEvent: {
             /** @description From 1, without gaps. */
@@ -3898,7 +3898,7 @@ export interface components {
          *     - `challenge_declined`: The player that you challenged has declined.
          *     - `rematch`: Your opponent of that match asks for a rematch, by that challenge.
          *     - `match_annulled`: Staff have annulled the match: it counts nowhere.
-         *     - `match_reinstated`: Staff have taken that back.
+         *     - `match_reinstated`: Staff have reversed that: the match counts again.
          *     - `test`: You have asked for it (`POST me/delivery-status/test/`).
          */
         PlainNotice: {
@@ -3919,7 +3919,7 @@ export interface components {
         Plan: {
             /** @description What may still be played; empty for none. */
             branches: components["schemas"]["Branch"][];
-            /** @description What became of it last: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is. */
+            /** @description Its last outcome: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is. */
             outcome: components["schemas"]["PlanOutcomeEnum"] | null;
             /** @description With `played`: what was. */
             answer: string[] | null;
@@ -3933,7 +3933,7 @@ export interface components {
         PlanOutcomeEnum: "played" | "missed" | "illegal" | "overtaken" | "over";
         /** @description Where turns would lead that nobody has played. */
         PlanPreview: {
-            /** @description As they are written down, with what is played behind them. */
+            /** @description As they are written down, with what is played after them. */
             turns: string[][];
             /** @description As you would see it; what you would draw is a back in your hand. */
             position: components["schemas"]["Position"];
@@ -4011,14 +4011,14 @@ export interface components {
         Player: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
             readonly is_house: boolean;
@@ -4084,11 +4084,11 @@ export interface components {
             profile: components["schemas"]["ProfileEnum"];
             /** @description Whether the profile shows matches won, lost and drawn. */
             tally: boolean;
-            /** @description Whether the profile shows the day you were last here, and opponents when you look at their match. */
+            /** @description Whether the profile shows the day of your last visit, and opponents when you look at their match. */
             last_seen: boolean;
             /** @description Who may send you direct challenges, rematches included. */
             challenges: components["schemas"]["ChallengesEnum"];
-            /** @description Whether your challenges are `public` unless they say. */
+            /** @description Whether your challenges are `public` unless given otherwise. */
             spectators: boolean;
         };
         /** @description What to change of one's privacy. */
@@ -4097,11 +4097,11 @@ export interface components {
             profile?: components["schemas"]["ProfileEnum"];
             /** @description Whether the profile shows matches won, lost and drawn. */
             tally?: boolean;
-            /** @description Whether the profile shows the day you were last here, and opponents when you look at their match. */
+            /** @description Whether the profile shows the day of your last visit, and opponents when you look at their match. */
             last_seen?: boolean;
             /** @description Who may send you direct challenges, rematches included. */
             challenges?: components["schemas"]["ChallengesEnum"];
-            /** @description Whether your challenges are `public` unless they say. */
+            /** @description Whether your challenges are `public` unless given otherwise. */
             spectators?: boolean;
         };
         /** @description An RFC 9457 problem. Programs go by `code`, people read `detail`. */
@@ -4134,14 +4134,14 @@ export interface components {
         Profile: {
             /**
              * Format: uuid
-             * @description Stays.
+             * @description Never changes.
              */
             readonly id: string;
             /** @description May change. */
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
-            /** @description Whether a program plays here. Stays. */
+            /** @description Whether a program plays here. Never changes. */
             readonly is_bot: boolean;
             /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
             readonly is_house: boolean;
@@ -4230,7 +4230,7 @@ export interface components {
             first: number;
             /** @description The actions of each turn. */
             turns: string[][];
-            /** @description Null where the round was broken off. */
+            /** @description Null for a round that was not finished. */
             result: components["schemas"]["RoundResult"] | null;
         };
         /** @description A guest's recovery code. */
@@ -4244,7 +4244,7 @@ export interface components {
             recovery_code: string;
             /**
              * Format: uri
-             * @description Opened on another device, signs the guest in. The code stands behind `#`, where no server sees it.
+             * @description Opened on another device, signs the guest in. The code comes after `#`, where no server sees it.
              */
             url: string;
         };
@@ -4294,10 +4294,10 @@ export interface components {
             created: string;
             /** @description Whether staff has dealt with it. */
             handled: boolean;
-            /** @description What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`. */
+            /** @description The outcome of its case: `acted`, something was done (not shown what), or `nothing`. */
             outcome: components["schemas"]["ReportOutcomeEnum"] | null;
         };
-        /** @description - `report_handled`: What you have reported was looked at. */
+        /** @description - `report_handled`: Your report was handled. */
         ReportHandledNotice: {
             /** @description From 1, without gaps, of your feed. */
             number: number;
@@ -4329,11 +4329,11 @@ export interface components {
             kind: components["schemas"]["ReportKindEnum"];
             /** @description Of a message `insult`, `threat`, `spam`; of a name `name_offensive`, `name_impersonation`; of conduct `stalling`, `deliberate_loss`, `several_accounts`, `outside_help`; of all of them `other`. */
             reason: components["schemas"]["ReportReasonEnum"];
-            /** @description What else there is to say. */
+            /** @description Anything to add. */
             text?: string;
             /** @description The house rule that is broken (`house_rule_list`). */
             rule?: number;
-            /** @description Who is reported, by name. */
+            /** @description The reported player's username. */
             player?: string;
             /** Format: uuid */
             match?: string;
@@ -4379,9 +4379,9 @@ export interface components {
         };
         /** @enum {string} */
         RoundResultReasonEnum: "five" | "adjacent" | "four" | "adjudicated" | "breach" | "breaches" | "deck" | "held";
-        /** @description A rule of the house as something cites it: in the wording that it had then. */
+        /** @description A house rule as it was cited, in its wording at that time. */
         Rule: {
-            /** @description Stays the same when the wording changes, and is not given again. */
+            /** @description Stays the same when the wording changes, and is never reused. */
             number: number;
             /** @description By language: `en`, `fr`, `de`. */
             texts: components["schemas"]["Texts"];
@@ -4452,7 +4452,7 @@ export interface components {
             origin: components["schemas"]["OriginEnum"] | null;
             /** @description The house rule that it cites, as it read then. */
             rule: components["schemas"]["Rule"] | null;
-            /** @description Where else you can turn, beside an appeal here, by language. Null where nothing is said of it. */
+            /** @description Where else you can turn, beside an appeal here, by language. Null if there is nothing. */
             redress: components["schemas"]["Texts"] | null;
             /** Format: date-time */
             created: string;
@@ -4468,18 +4468,18 @@ export interface components {
             match: string | null;
             /**
              * Format: date-time
-             * @description When it was taken back; null if it was not.
+             * @description When it was reversed; null if it was not.
              */
             reversed: string | null;
             appeal: components["schemas"]["Appeal"] | null;
-            /** @description Whether an appeal is open to you: one, unless it was taken back. */
+            /** @description Whether an appeal is open to you: one, unless it was reversed. */
             may_appeal: boolean;
         };
         /** @enum {string} */
         SanctionKindEnum: "warning" | "mute" | "match_ban" | "suspension" | "rename" | "closure" | "annulment" | "removal";
         /**
          * @description - `sanction`: Staff have imposed a sanction on you.
-         *     - `sanction_reversed`: Staff have taken a sanction back.
+         *     - `sanction_reversed`: Staff have reversed a sanction.
          *     - `appeal_decided`: Your appeal was decided.
          */
         SanctionNotice: {
@@ -4527,7 +4527,7 @@ export interface components {
         };
         /** @description A code of either sort. */
         SecondStep: {
-            /** @description Six digits that the authenticator app shows; each is good once. */
+            /** @description Six digits that the authenticator app shows; each code can be used once. */
             code?: string;
             /** @description One of the spare codes. */
             spare_code?: string;
@@ -4560,15 +4560,15 @@ export interface components {
         SignIn: {
             username: string;
             password: string;
-            /** @description Six digits that the authenticator app shows; each is good once. */
+            /** @description Six digits that the authenticator app shows; each code can be used once. */
             code?: string;
             /** @description One of the spare codes, in place of `code`. */
             spare_code?: string;
         };
-        /** @description What goes on when all other sessions end. */
+        /** @description What keeps working when all other sessions end. */
         SignOut: {
             /**
-             * @description Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off.
+             * @description Whether tokens and webhooks keep working; without it, tokens are revoked, webhooks switched off.
              * @default false
              */
             keep_programs: boolean;
@@ -4633,7 +4633,7 @@ export interface components {
             /** @description The seat that holds the stone; always null of a tile. */
             claimed_by: number | null;
         };
-        /** @description A browser that takes pushes, without what pushes could be sent with. */
+        /** @description A push subscription of a browser, without its keys and address. */
         Subscription: {
             /** Format: uuid */
             readonly id: string;
@@ -4643,7 +4643,7 @@ export interface components {
             /** Format: date-time */
             readonly created: string;
         };
-        /** @description A browser that wants to take pushes: what `PushSubscription.toJSON()` says, flat. */
+        /** @description A browser that subscribes to pushes: the result of `PushSubscription.toJSON()`, flat. */
         SubscriptionRequest: {
             endpoint: string;
             p256dh: string;
@@ -4814,7 +4814,7 @@ export interface components {
             /** Format: date-time */
             until: string | null;
         };
-        /** @description Where one's vacations stand. */
+        /** @description Your vacation, and how many days you have left. */
         Vacation: {
             /**
              * Format: date-time
@@ -4886,34 +4886,34 @@ export interface components {
         };
         /** @enum {string} */
         VisibilityEnum: "lobby" | "link" | "direct";
-        /** @description One way to reach you. */
+        /** @description A channel by which notices reach you, and its last deliveries. */
         Way: {
             channel: components["schemas"]["ChannelEnum"];
             /**
              * Format: uuid
-             * @description Of a push subscription or a webhook.
+             * @description The id of the push subscription or the webhook.
              */
             id: string | null;
-            /** @description Of the device; the address; where the webhook is. */
+            /** @description The device's name, the address, or the webhook's host. */
             name: string | null;
-            /** @description Whether anything would be sent there. */
+            /** @description Whether notices are sent there. */
             ready: boolean;
             /** @description Why not. */
             why: components["schemas"]["WhyEnum"] | null;
             /**
              * Format: date-time
-             * @description When it last took something: shown in front; taken by push service, mail server or webhook.
+             * @description Last successful delivery: shown in the open app; accepted by push service, mail server or webhook.
              */
             reached: string | null;
             /**
              * Format: date-time
-             * @description When it last did not.
+             * @description Last failed delivery.
              */
             failed: string | null;
-            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, `address_refused`… */
+            /** @description Why that failed: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, `address_refused`… */
             failure: string | null;
         };
-        /** @description A webhook, without what it is signed with. */
+        /** @description A webhook, without its secret. */
         Webhook: {
             /** Format: uuid */
             readonly id: string;
@@ -4922,7 +4922,7 @@ export interface components {
             kinds: components["schemas"]["NoticeKindEnum"][];
             /** @description Whether notices are sent there. */
             readonly active: boolean;
-            /** @description Why not: `off` by you, `gone` (it answered 410), `failing` (it took nothing for five days), `expired` with its token, `scope` (its token may not `read`). */
+            /** @description Why not: `off` by you, `gone` (it answered 410), `failing` (no delivery succeeded for five days), `expired` with its token, `scope` (its token may not `read`). */
             readonly why: string | null;
             /** Format: date-time */
             readonly created: string;
@@ -4933,15 +4933,15 @@ export interface components {
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description Last successful delivery.
              */
             reached: string | null;
             /**
              * Format: date-time
-             * @description When it last did not.
+             * @description Last failed delivery.
              */
             failed: string | null;
-            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
+            /** @description Why that failed: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
             failure: string | null;
         };
         /** @description A notice, as a webhook gets it. */
@@ -5001,20 +5001,20 @@ export interface components {
             /** @description As `why` of the webhook. */
             why: string;
         };
-        /** @description A webhook to make: all notices, at once, unless it says otherwise. */
+        /** @description A new webhook: active, and for all notices, unless given otherwise. */
         WebhookRequest: {
             /** @description https, at a public host. */
             url: string;
             /** @description Which notices are sent there, as in the feed; an empty list: all, those of later versions included. */
             kinds?: components["schemas"]["NoticeKindEnum"][];
-            /** @description Whether anything is sent there. */
+            /** @description Whether notices are sent there. */
             active?: boolean;
         };
-        /** @description A test on its way. */
+        /** @description A test that is being sent. */
         WebhookTest: {
             /**
              * Format: uuid
-             * @description The `webhook-id` that it has.
+             * @description Its `webhook-id`.
              */
             id: string;
         };
@@ -11791,14 +11791,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. The body of the answer is not looked at. */
+            /** @description Delivered. The body of the answer is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, less and less often, for three days. */
+            /** @description Not delivered: it is sent again, less and less often, for three days. */
             default: {
                 headers: {
                     [name: string]: unknown;

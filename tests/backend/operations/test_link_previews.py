@@ -173,7 +173,7 @@ def test_a_public_match_says_who_plays_and_how_it_stands(public):
     assert tags_at(f"/m/{public.pk}")["og:description"].startswith("Alice and Bob: a draw.")
 
     Match.objects.filter(pk=public.pk).update(reason=Match.Reason.ABORTED)
-    assert "the match was broken off" in tags_at(f"/m/{public.pk}")["og:description"]
+    assert "the match was aborted" in tags_at(f"/m/{public.pk}")["og:description"]
 
 
 def test_a_public_match_has_a_picture_of_its_own_and_can_be_embedded(public):

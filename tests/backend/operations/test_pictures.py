@@ -116,7 +116,7 @@ ENDINGS = [
     ({"winner": 0, "reason": "resigned"}, "Alice beats Bob: Bob resigned"),
     ({"winner": 1, "reason": "time"}, "Bob beats Alice: Alice ran out of time"),
     ({"winner": None, "reason": "agreed"}, "Alice and Bob: a draw"),
-    ({"winner": None, "reason": "aborted"}, "Alice and Bob: the match was broken off"),
+    ({"winner": None, "reason": "aborted"}, "Alice and Bob: the match was aborted"),
 ]
 
 

@@ -133,7 +133,7 @@ class AcceptRequest(TypedDict):
 
 
 class Account(TypedDict):
-    """What anybody may know of an account."""
+    """The public part of an account."""
 
     id: str
     username: str
@@ -142,7 +142,7 @@ class Account(TypedDict):
 
 
 class AccountWithAvatar(TypedDict):
-    """What anybody may know of an account, with the picture that stands beside its name."""
+    """The public part of an account, with its avatar."""
 
     id: str
     username: str
@@ -187,7 +187,7 @@ class Analysis(TypedDict):
 
 
 class Appeal(TypedDict):
-    """An appeal, and what became of it."""
+    """An appeal, and its outcome."""
 
     text: str
     created: str
@@ -218,7 +218,7 @@ class Block(TypedDict):
 
 
 class Bot(TypedDict):
-    """A bot that has said what it accepts."""
+    """A bot with published terms."""
 
     id: str
     username: str
@@ -396,7 +396,7 @@ class ClockAgreed(TypedDict):
 
 
 class ClockCreditedEvent(TypedDict):
-    """- `clock_credited`: The seat to act was given time back that the server took."""
+    """- `clock_credited`: A refund: the seat to act got time back that the server had used."""
 
     number: int
     kind: Literal["clock_credited"]
@@ -431,13 +431,13 @@ class Decks(TypedDict):
 
 
 class DeliveryStatus(TypedDict):
-    """All ways to reach you."""
+    """The delivery status of all your channels."""
 
     ways: list[Way]
 
 
 class DeliveryTest(TypedDict):
-    """A test on its way."""
+    """A test notice that is being sent."""
 
     number: int
 
@@ -454,7 +454,7 @@ class Device(TypedDict):
 
 
 class DeviceLostNotice(TypedDict):
-    """- `device_lost`: A browser takes no pushes any more, and was forgotten."""
+    """- `device_lost`: A browser no longer accepts pushes; its subscription was removed."""
 
     number: int
     kind: Literal["device_lost"]
@@ -550,13 +550,13 @@ class HeadToHead(TypedDict):
 
 
 class Hold(TypedDict):
-    """A decision of staff that is active for a time."""
+    """A restriction that staff have imposed."""
 
     until: str | None
 
 
 class Holds(TypedDict):
-    """What staff's decisions keep one from now. What does not hold is left out."""
+    """Active restrictions; inactive ones are left out."""
 
     suspended: NotRequired[Hold]
     muted: NotRequired[Hold]
@@ -573,7 +573,7 @@ class HousePlayer(TypedDict):
 
 
 class HouseRule(TypedDict):
-    """A rule of the house that holds now."""
+    """A house rule in force."""
 
     number: int
     texts: Texts
@@ -593,7 +593,7 @@ class ImportedRecord(TypedDict):
 
 
 class LastBranch(TypedDict):
-    """An answer to a turn, with nothing behind it."""
+    """An answer to a turn, with nothing after it."""
 
     turn: list[str]
     unless: NotRequired[list[int]]
@@ -791,7 +791,7 @@ class MatchSummary(TypedDict):
 
 
 class Message(TypedDict):
-    """A message. It never changes, but that staff may remove its text and its writer's end takes it along."""
+    """A message. It never changes, but its text goes if staff remove it or its writer deletes the account."""
 
     number: int
     seat: int
@@ -831,7 +831,7 @@ class Messages(TypedDict):
 
 
 class Move(TypedDict):
-    """One submission of actions by one seat, with what the server played behind it."""
+    """One submission of actions by one seat, with what the server played after it."""
 
     number: int
     seat: int
@@ -972,7 +972,7 @@ class Option(TypedDict):
 
 
 class OtherEvent(TypedDict):
-    """A kind of a later version: take it as if it were not there."""
+    """A kind of a later version: ignore it."""
 
     number: int
     kind: str
@@ -981,7 +981,7 @@ class OtherEvent(TypedDict):
 
 
 class OtherNotice(TypedDict):
-    """A kind of a later version: take it as if it were not there."""
+    """A kind of a later version: ignore it."""
 
     number: int
     kind: str
@@ -1001,14 +1001,14 @@ class Outcome(TypedDict):
 
 
 class OutsideReport(TypedDict):
-    """That a notice has arrived."""
+    """A receipt for a report."""
 
     id: str
     created: str
 
 
 class OutsideReportRequest(TypedDict):
-    """A notice by somebody without an account."""
+    """A report from somebody without an account."""
 
     player: str
     reason: OutsideReportRequestReasonEnum
@@ -1183,7 +1183,7 @@ class PatchedNonceRequest(TypedDict):
 
 
 class PatchedWebhookChanges(TypedDict):
-    """What of a webhook can be chosen."""
+    """The settings of a webhook."""
 
     url: NotRequired[str]
     kinds: NotRequired[list[NoticeKindEnum]]
@@ -1246,10 +1246,10 @@ class PausedEventData(TypedDict):
 
 class PlainEvent(TypedDict):
     """
-    - `frozen`: Staff have it stand still.
-    - `thawed`: It goes on.
+    - `frozen`: Staff have stopped the match.
+    - `thawed`: The match goes on.
     - `annulled`: Staff have annulled it: it counts nowhere.
-    - `reinstated`: Staff have taken that back.
+    - `reinstated`: Staff have reversed that: the match counts again.
     """
 
     number: int
@@ -1272,7 +1272,7 @@ class PlainNotice(TypedDict):
     - `challenge_declined`: The player that you challenged has declined.
     - `rematch`: Your opponent of that match asks for a rematch, by that challenge.
     - `match_annulled`: Staff have annulled the match: it counts nowhere.
-    - `match_reinstated`: Staff have taken that back.
+    - `match_reinstated`: Staff have reversed that: the match counts again.
     - `test`: You have asked for it (`POST me/delivery-status/test/`).
     """
 
@@ -1598,7 +1598,7 @@ class Report(TypedDict):
 
 
 class ReportHandledNotice(TypedDict):
-    """- `report_handled`: What you have reported was looked at."""
+    """- `report_handled`: Your report was handled."""
 
     number: int
     kind: Literal["report_handled"]
@@ -1667,7 +1667,7 @@ class RoundResult(TypedDict):
 
 
 class Rule(TypedDict):
-    """A rule of the house as something cites it: in the wording that it had then."""
+    """A house rule as it was cited, in its wording at that time."""
 
     number: int
     texts: Texts
@@ -1731,7 +1731,7 @@ class Sanction(TypedDict):
 class SanctionNotice(TypedDict):
     """
     - `sanction`: Staff have imposed a sanction on you.
-    - `sanction_reversed`: Staff have taken a sanction back.
+    - `sanction_reversed`: Staff have reversed a sanction.
     - `appeal_decided`: Your appeal was decided.
     """
 
@@ -1815,7 +1815,7 @@ class SignIn(TypedDict):
 
 
 class SignOut(TypedDict):
-    """What goes on when all other sessions end."""
+    """What keeps working when all other sessions end."""
 
     keep_programs: NotRequired[bool]
 
@@ -1874,7 +1874,7 @@ class Stone(TypedDict):
 
 
 class Subscription(TypedDict):
-    """A browser that takes pushes, without what pushes could be sent with."""
+    """A push subscription of a browser, without its keys and address."""
 
     id: str
     name: str
@@ -1883,7 +1883,7 @@ class Subscription(TypedDict):
 
 
 class SubscriptionRequest(TypedDict):
-    """A browser that wants to take pushes: what `PushSubscription.toJSON()` says, flat."""
+    """A browser that subscribes to pushes: the result of `PushSubscription.toJSON()`, flat."""
 
     endpoint: str
     p256dh: str
@@ -2036,7 +2036,7 @@ class UntilNoticeData(TypedDict):
 
 
 class Vacation(TypedDict):
-    """Where one's vacations stand."""
+    """Your vacation, and how many days you have left."""
 
     since: str | None
     until: str | None
@@ -2087,7 +2087,7 @@ class VacationRequest(TypedDict):
 
 
 class Way(TypedDict):
-    """One way to reach you."""
+    """A channel by which notices reach you, and its last deliveries."""
 
     channel: ChannelEnum
     id: str | None
@@ -2100,7 +2100,7 @@ class Way(TypedDict):
 
 
 class Webhook(TypedDict):
-    """A webhook, without what it is signed with."""
+    """A webhook, without its secret."""
 
     id: str
     url: str
@@ -2149,7 +2149,7 @@ class WebhookOffNoticeData(TypedDict):
 
 
 class WebhookRequest(TypedDict):
-    """A webhook to make: all notices, at once, unless it says otherwise."""
+    """A new webhook: active, and for all notices, unless given otherwise."""
 
     url: str
     kinds: NotRequired[list[NoticeKindEnum]]
@@ -2157,7 +2157,7 @@ class WebhookRequest(TypedDict):
 
 
 class WebhookTest(TypedDict):
-    """A test on its way."""
+    """A test that is being sent."""
 
     id: str
 
@@ -2234,17 +2234,17 @@ def challenge_renew(challenge_id: str) -> Operation[Challenge]:
 
 
 def bot_terms_get() -> Operation[BotTerms]:
-    """What your bot accepts, as you have said. 404: you have not, and it is sent whatever people send."""
+    """Your bot's terms: the challenges it accepts. 404: none are set, and the bot gets every challenge."""
     return Operation("GET", "me/bot/terms/")
 
 
 def bot_terms_set(body: BotTerms | None = None) -> Operation[BotTerms]:
-    """Set what your bot accepts, in place of all that you have set before."""
+    """Set your bot's terms, in place of those set before."""
     return Operation("PUT", "me/bot/terms/", body=body or {})
 
 
 def bot_terms_drop() -> Operation[None]:
-    """Take back what you have said, and be listed in `bots/` no more."""
+    """Remove your bot's terms, and its entry in `bots/`."""
     return Operation("DELETE", "me/bot/terms/")
 
 
@@ -2356,12 +2356,12 @@ def match_position(match_id: str, *, at: int | None = None, round: int | None = 
 
 
 def plan_get(match_id: str) -> Operation[Plan]:
-    """Your plan in the match, and what became of it."""
+    """Your plan in the match, and its outcome."""
     return Operation("GET", f"matches/{match_id}/plan/")
 
 
 def plan_make(match_id: str, body: PlanRequest) -> Operation[Plan]:
-    """Plan answers to the turn that the other player is at, in place of what you had planned."""
+    """Plan answers to the turn that the other player is to play, in place of your earlier plan."""
     return Operation("PUT", f"matches/{match_id}/plan/", body=body)
 
 
@@ -2422,7 +2422,7 @@ def record_event_list(record_id: str, *, after: int | None = None) -> Operation[
 
 
 def record_claim_list(record_id: str, *, round: int | None = None) -> Operation[ClaimsMade]:
-    """Why each stone was taken in a round of an imported record, as `claim_list` tells it of a match."""
+    """Why each stone was taken in a round of an imported record, as in `claim_list`."""
     return Operation("GET", f"records/{record_id}/claims/", query={"round": round})
 
 
@@ -2467,27 +2467,27 @@ def webhook_create(body: WebhookRequest) -> Operation[NewSecret]:
 
 
 def webhook_get(webhook_id: str) -> Operation[Webhook]:
-    """A webhook of yours, and whether it was reached."""
+    """A webhook of yours, with its last delivery."""
     return Operation("GET", f"me/webhooks/{webhook_id}/")
 
 
 def webhook_change(webhook_id: str, body: PatchedWebhookChanges | None = None) -> Operation[Webhook]:
-    """Change what you name, and nothing else; `active` switches it on again, too."""
+    """Change what you name of a webhook, and nothing else; `active` switches it on again, too."""
     return Operation("PATCH", f"me/webhooks/{webhook_id}/", body=body or {})
 
 
 def webhook_delete(webhook_id: str) -> Operation[None]:
-    """Send nothing more there."""
+    """Delete a webhook of yours."""
     return Operation("DELETE", f"me/webhooks/{webhook_id}/")
 
 
 def webhook_test(webhook_id: str) -> Operation[WebhookTest]:
-    """Send a test there, also while it is off: a body of the `type` `test` whose `number` is null."""
+    """Send a test to a webhook, even while it is off: a body of the `type` `test` whose `number` is null."""
     return Operation("POST", f"me/webhooks/{webhook_id}/test/")
 
 
 def webhook_roll(webhook_id: str) -> Operation[NewSecret]:
-    """Give it another secret, shown this once."""
+    """Give a webhook another secret, shown this once."""
     return Operation("POST", f"me/webhooks/{webhook_id}/secret/")
 
 
@@ -2497,7 +2497,7 @@ def house_list() -> Operation[list[HousePlayer]]:
 
 
 def bot_list(*, cursor: str | None = None) -> Operation[PaginatedBotList]:
-    """The bots that say which challenges they accept (`me/bot/terms/`); the latest listed first."""
+    """The bots with published terms (`me/bot/terms/`), the latest listed first."""
     return Operation("GET", "bots/", query={"cursor": cursor})
 
 
@@ -2527,7 +2527,7 @@ def chat_get(match_id: str) -> Operation[Chat]:
 
 
 def chat_set(match_id: str, body: ChatRequest) -> Operation[Chat]:
-    """Mute the chat of this match, or take that back."""
+    """Mute or unmute the chat of this match."""
     return Operation("PUT", f"matches/{match_id}/chat/", body=body)
 
 
@@ -2567,7 +2567,7 @@ def ticket_create() -> Operation[Ticket]:
 
 
 def push_list(*, cursor: str | None = None) -> Operation[PaginatedSubscriptionList]:
-    """Your browsers that take pushes, the latest first."""
+    """Your push subscriptions, one for each browser, the latest first."""
     return Operation("GET", "me/push/", query={"cursor": cursor})
 
 
@@ -2582,19 +2582,17 @@ def push_key() -> Operation[PushKey]:
 
 
 def push_unsubscribe(subscription_id: str) -> Operation[None]:
-    """Send no more pushes there."""
+    """Remove a push subscription of yours."""
     return Operation("DELETE", f"me/push/{subscription_id}/")
 
 
 def delivery_status_get() -> Operation[DeliveryStatus]:
-    """
-    How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook.
-    """
+    """Delivery status of each channel: the open app, each device with push notifications, mail, each webhook."""
     return Operation("GET", "me/delivery-status/")
 
 
 def delivery_test() -> Operation[DeliveryTest]:
-    """Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`."""
+    """Send yourself a test on every enabled channel, at once: a notice of the kind `test`."""
     return Operation("POST", "me/delivery-status/test/")
 
 
@@ -2694,12 +2692,12 @@ def player_block(username: str) -> Operation[None]:
 
 
 def player_unblock(username: str) -> Operation[None]:
-    """Take your block back."""
+    """Unblock a player."""
     return Operation("DELETE", f"players/{username}/block/")
 
 
 def block_list(*, cursor: str | None = None) -> Operation[PaginatedBlockList]:
-    """Whom you have blocked, the latest first."""
+    """The players you have blocked, the latest first."""
     return Operation("GET", "me/blocks/", query={"cursor": cursor})
 
 
@@ -2739,7 +2737,7 @@ def email_confirm(body: Link) -> Operation[None]:
 
 
 def email_undo(body: Link) -> Operation[None]:
-    """Take the change of an address back by the mailed code: it was not you."""
+    """Undo the change of an address by the mailed code: it was not you."""
     return Operation("POST", "me/email/undo/", body=body)
 
 
@@ -2799,7 +2797,9 @@ def outside_report_make(body: OutsideReportRequest) -> Operation[OutsideReport]:
 
 
 def house_rule_list() -> Operation[list[HouseRule]]:
-    """The rules of the house, by number: how people treat one another on this server, not how the game is played."""
+    """
+    The house rules in force, by number: how people treat one another on this server, not how the game is played.
+    """
     return Operation("GET", "house-rules/")
 
 
@@ -2814,7 +2814,7 @@ def sanction_list(*, cursor: str | None = None) -> Operation[PaginatedSanctionLi
 
 
 def sanction_get(sanction_id: str) -> Operation[Sanction]:
-    """A sanction of yours: why, until when, and what became of your appeal."""
+    """A sanction of yours: why, until when, and the outcome of your appeal."""
     return Operation("GET", f"me/sanctions/{sanction_id}/")
 
 

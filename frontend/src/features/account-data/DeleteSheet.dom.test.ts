@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function type(name: string): Promise<void> {
-  await userEvent.type(screen.getByLabelText("Type Mira to go on"), name + "{Enter}");
+  await userEvent.type(screen.getByLabelText("Type Mira to continue"), name + "{Enter}");
 }
 
 test("nothing is deleted before the name is typed, and a wrong one is told at the field", async () => {

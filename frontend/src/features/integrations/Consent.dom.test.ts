@@ -45,7 +45,7 @@ test("the page says who asks for what, and sends nobody anywhere by itself", asy
   expect(await screen.findByText("app.example")).toBeTruthy();
   expect(screen.getByText("Ada")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => item.textContent.trim())).toEqual([
-    "Sees what you see: your matches, invitations and news.",
+    "Sees what you see: your matches, invitations and notices.",
     "Makes moves, offers draws and resigns for you.",
   ]);
   await vi.advanceTimersByTimeAsync(5_000);

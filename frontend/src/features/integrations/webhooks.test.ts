@@ -48,7 +48,7 @@ describe("a webhook", () => {
     ["http_503", "it answered 503"],
     ["timeout", "it did not answer in time"],
     ["not_public", "its host is not a public one"],
-    ["eaten", "it was not taken (eaten)"],
+    ["eaten", "it was rejected (eaten)"],
   ])("tells the failure %s in words", (failure, said) => {
     expect(failureInWords(failure)).toBe(said);
   });

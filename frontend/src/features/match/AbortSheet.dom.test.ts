@@ -19,10 +19,10 @@ const WIN = { until: null, may_win: true };
 /** The title of the sheet, and the last of its buttons: it changes nothing, and says what its reader goes on with. */
 const LAST: [string, NonNullable<Match["opponent_away"]> | null, string, string][] = [
   ["en", null, "Abort this match?", "Keep playing"],
-  ["fr", null, "Annuler cette partie ?", "Continuer à jouer"],
+  ["fr", null, "Interrompre cette partie ?", "Continuer à jouer"],
   ["de", null, "Diese Partie abbrechen?", "Weiterspielen"],
   ["en", GONE, "Abort this match?", "Wait"],
-  ["fr", GONE, "Annuler cette partie ?", "Attendre"],
+  ["fr", GONE, "Interrompre cette partie ?", "Attendre"],
   ["de", GONE, "Diese Partie abbrechen?", "Warten"],
   ["en", WIN, "End this match?", "Wait"],
   ["fr", WIN, "Finir cette partie ?", "Attendre"],

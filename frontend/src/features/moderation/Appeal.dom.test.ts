@@ -19,7 +19,7 @@ const go = (): HTMLButtonElement => screen.getByRole("button", { name: "Send the
 test("an appeal says something: blanks alone cannot be sent", async () => {
   render(Appeal, { sanction: sanction(), onmade: vi.fn() });
   expect(go().disabled).toBe(true);
-  await userEvent.type(screen.getByLabelText("Why it should be taken back"), "   ");
+  await userEvent.type(screen.getByLabelText("Why it should be reversed"), "   ");
   expect(go().disabled).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test("it is sent once, and what became of it is asked for", async () => {
   const made = vi.spyOn(calls, "appealMake").mockResolvedValue(undefined as never);
   const onmade = vi.fn(() => Promise.resolve());
   render(Appeal, { sanction: sanction(), onmade });
-  await userEvent.type(screen.getByLabelText("Why it should be taken back"), "It was not me.");
+  await userEvent.type(screen.getByLabelText("Why it should be reversed"), "It was not me.");
   await userEvent.click(go());
   expect(made).toHaveBeenCalledExactlyOnceWith("s1", "It was not me.");
   expect(onmade).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ test("one that was made elsewhere meanwhile is shown", async () => {
   vi.spyOn(calls, "appealMake").mockRejectedValue(new Problem(409, "appeal_made", ""));
   const onmade = vi.fn(() => Promise.resolve());
   render(Appeal, { sanction: sanction(), onmade });
-  await userEvent.type(screen.getByLabelText("Why it should be taken back"), "Again.");
+  await userEvent.type(screen.getByLabelText("Why it should be reversed"), "Again.");
   await userEvent.click(go());
   expect(onmade).toHaveBeenCalledOnce();
 });
@@ -46,7 +46,7 @@ test("without an answer of the server the text stays, to be sent again", async (
   vi.spyOn(calls, "appealMake").mockRejectedValue(new Problem(0, "unreachable", ""));
   const onmade = vi.fn(() => Promise.resolve());
   render(Appeal, { sanction: sanction(), onmade });
-  await userEvent.type(screen.getByLabelText("Why it should be taken back"), "Please look.");
+  await userEvent.type(screen.getByLabelText("Why it should be reversed"), "Please look.");
   await userEvent.click(go());
   expect(onmade).not.toHaveBeenCalled();
   expect(screen.getByDisplayValue("Please look.")).toBeTruthy();

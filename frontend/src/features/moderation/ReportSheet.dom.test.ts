@@ -35,7 +35,7 @@ const press = (name: string): Promise<void> => userEvent.click(screen.getByRole(
 
 test("says whom it concerns, quotes the message as it is, and what goes with it", () => {
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
-  expect(screen.getByText(/Ben is not told who reported/)).toBeTruthy();
+  expect(screen.getByText(/Ben won’t know who sent it/)).toBeTruthy();
   expect(screen.getByText("You <b>play</b> like a stone.")).toBeTruthy();
   expect(screen.getByText("This message and those around it, as they are now")).toBeTruthy();
 });

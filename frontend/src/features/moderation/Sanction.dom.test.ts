@@ -41,7 +41,7 @@ const STATEMENTS = {
     "Decided on", "November 20",
     "How it came about", "Somebody reported it, and a moderator decided. No program did.",
     "Until", "No end is set",
-    "Appeal", "If this is wrong, or too much, say why. A moderator who did not decide it reads your appeal, and you are told the answer. There is one appeal for each decision.",
+    "Appeal", "If this is wrong, or too much, say why. A moderator who did not decide it reads your appeal, and you are notified of the answer. There is one appeal for each decision.",
     "Where else to turn", "You can go to court.",
   ],
   fr: [
@@ -49,7 +49,7 @@ const STATEMENTS = {
     "Vous pouvez jouer et lire les messages, mais pas en écrire.",
     "Ce que vous avez écrit", "Buy stones",
     "Pourquoi", "De la publicité, ou toujours la même chose",
-    "Règle de la maison", "3. Pas de publicité.",
+    "Règle du serveur", "3. Pas de publicité.",
     "Décidé le", "20 novembre",
     "Comment c’est arrivé", "Quelqu’un l’a signalé, et un modérateur a décidé. Aucun programme ne l’a fait.",
     "Jusqu’au", "Sans fin prévue",
@@ -65,7 +65,7 @@ const STATEMENTS = {
     "Entschieden am", "20. November",
     "Wie es dazu kam", "Jemand hat es gemeldet, und die Moderation hat entschieden. Kein Programm hat das getan.",
     "Bis", "Kein Ende festgelegt",
-    "Einspruch", "Wenn das falsch ist, oder zu viel, sag, warum. Wer nicht daran beteiligt war, liest deinen Einspruch, und du erfährst die Antwort. Gegen jede Entscheidung gibt es einen Einspruch.",
+    "Einspruch", "Wenn das falsch ist, oder zu viel, sag, warum. Wer nicht daran beteiligt war, liest deinen Einspruch, und du bekommst die Antwort. Gegen jede Entscheidung gibt es einen Einspruch.",
     "Wohin du dich sonst wenden kannst", "Du kannst vor Gericht gehen.",
   ],
 }; // prettier-ignore

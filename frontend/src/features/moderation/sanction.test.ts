@@ -27,7 +27,7 @@ describe("a sanction", () => {
     expect(standingOf(sanction({}), NOW)).toBe("In effect");
     expect(standingOf(sanction({ until: LATER }), NOW)).toBe(`In effect until ${endOf(LATER, NOW)}`);
     expect(standingOf(sanction({ until: BEFORE }), NOW)).toBe("Over");
-    expect(standingOf(sanction({ reversed: BEFORE }), NOW)).toBe("Taken back on November 22");
+    expect(standingOf(sanction({ reversed: BEFORE }), NOW)).toBe("Reversed on November 22");
   });
 
   test("ends at an hour when that is near, on a day when it is far", () => {

@@ -57,7 +57,7 @@ describe("a profile", () => {
     expect(container.querySelector("main .picture svg")?.innerHTML).toBe(picture);
     expect(screen.getByText("No finished match yet.")).toBeTruthy();
     expect(screen.queryByText(/^Last here/)).toBeNull();
-    expect(screen.getByRole("link", { name: "Challenge" }).getAttribute("href")).toBe("/new?opponent=Loud");
+    expect(screen.getByRole("link", { name: "Invite" }).getAttribute("href")).toBe("/new?opponent=Loud");
   });
 
   test("says when its owner was last here and that the tally is kept private, as the owner chose", async () => {
@@ -80,7 +80,7 @@ describe("a profile", () => {
     vi.mocked(players.playerGet).mockRejectedValue(new Problem(404, "not_found", ""));
     render(Player, { id: "Loud" });
     expect(await screen.findByRole("heading", { level: 1, name: "Player not found" })).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "Challenge" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Invite" })).toBeNull();
   });
 });
 
@@ -101,7 +101,7 @@ describe("a block", () => {
     inDialog("Block").click();
     expect(await screen.findByText(/You blocked this player/)).toBeTruthy();
     expect(players.playerBlock).toHaveBeenCalledWith("Loud");
-    expect(screen.queryByRole("link", { name: "Challenge" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Invite" })).toBeNull();
   });
 
   test("is taken back in the list of blocks, after a question", async () => {

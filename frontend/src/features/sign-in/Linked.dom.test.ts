@@ -33,7 +33,7 @@ test("a link that is good no more says so, and where a new one is", async () => 
   vi.spyOn(calls, "emailConfirm").mockRejectedValue(new Problem(410, "link_expired", ""));
   render(Confirm);
   await press("Confirm the address");
-  expect(screen.getByRole("status").textContent).toContain("This link is no longer good");
+  expect(screen.getByRole("status").textContent).toContain("This link no longer works");
   expect(screen.getByRole("link", { name: "See your address" }).getAttribute("href")).toBe("/settings/email");
   expect(screen.queryByRole("button", { name: "Confirm the address" })).toBeNull();
 });
@@ -112,7 +112,7 @@ test("without a code, or with one that is good no more, the page asks for anothe
   history.replaceState(null, "", "/return#ZZZZZ-22222");
   dispatchEvent(new HashChangeEvent("hashchange"));
   await userEvent.click(await screen.findByRole("button", { name: "Come back" }));
-  expect(screen.getByRole("status").textContent).toContain("This link is no longer good");
+  expect(screen.getByRole("status").textContent).toContain("This link no longer works");
   await press("Ask for a new link");
   expect(screen.getByLabelText("E-mail")).not.toBeNull();
 });

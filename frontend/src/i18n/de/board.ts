@@ -90,7 +90,7 @@ export default {
   "board.hint.retreat": "Von welchen Abschnitten zurückziehen?",
   "board.hint.scout_draw": { one: "Dein Zug: Zieh noch {count} Karte", other: "Dein Zug: Zieh {count} Karten, eine nach der anderen" },
   "board.hint.scout_return": { one: "Dein Zug: Noch {count} Karte unter ihren Stapel", other: "Dein Zug: Leg {count} Karten unter ihre Stapel" },
-  "board.hint.confirm": "Bestätige, oder wähle anders",
+  "board.hint.confirm": "Bestätige, oder ändere es",
   "board.hint.claims": "Du kannst auch {places} erobern",
   "board.hint.left": "Du kannst noch {places} erobern",
   "board.hint.pass": "Dein Zug: Du musst passen",
@@ -145,7 +145,7 @@ export default {
 
   "board.said.card": { one: "{card}: {count} Stein möglich", other: "{card}: {count} Steine möglich" },
   "board.said.card.tile": { one: "{card}: {count} Abschnitt möglich", other: "{card}: {count} Abschnitte möglich" },
-  "board.said.taken": "{card} aufgenommen",
+  "board.said.taken": "{card} ausgewählt",
   "board.said.back": "{card} wieder auf der Hand",
   "board.said.placed": "{card} auf {place}, noch nicht bestätigt",
   "board.said.claim": "{place} erobern: vorgemerkt",

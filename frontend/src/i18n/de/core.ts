@@ -22,7 +22,7 @@ export default {
   "title.about": "Über Cairn",
   "title.rules": "Regeln",
   "title.notfound": "Hier ist nichts",
-  "title.away": "Der Server ist nicht da",
+  "title.away": "Server nicht erreichbar",
 
   "start.hero": "Ein Steinmännchen neben einer Reihe Grenzsteine",
 
@@ -57,7 +57,7 @@ export default {
 
   "connection.connecting": "Verbinde\u00a0…",
   "connection.lost": "Verbindung weg, neuer Versuch\u00a0…",
-  "connection.offline": "Du bist offline: So sah es zuletzt aus",
+  "connection.offline": "Du bist offline: zuletzt bekannter Stand",
   "connection.back": "Wieder online",
   "update.ready": "Eine neue Version ist da.",
   "update.old": "Diese Version der App ist zu alt für den Server.",

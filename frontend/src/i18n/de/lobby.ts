@@ -16,7 +16,7 @@ export default {
   "length.rounds": { one: "{count} Runde", other: "{count} Runden" },
   "length.wins": { one: "Bis jemand {count} Runde gewinnt", other: "Bis jemand {count} Runden gewinnt" },
 
-  "new.whom": "Mit wem",
+  "new.whom": "Gegenüber",
   "new.whom.house": "Das Haus",
   "new.whom.link": "Per Link",
   "new.whom.lobby": "Lobby",
@@ -88,7 +88,7 @@ export default {
   "share.lead": "Schick diesen Link der Person, mit der du spielen willst.",
   "share.lead.lobby": "Deine Einladung steht in der Lobby. Den Link kannst du auch weitergeben.",
   "share.lead.direct": "{name} weiß Bescheid und findet deine Einladung in der App.",
-  "share.code": "Oder sag diesen Code weiter",
+  "share.code": "Oder gib diesen Code weiter",
   "share.send": "Link senden",
   "share.text": "Spiel mit mir eine Partie Schotten Totten auf Cairn.",
   "share.waiting": "Warte auf dein Gegenüber\u00a0…",

@@ -214,7 +214,7 @@ export default {
   "deal.seal.bad": "Das Geheimnis passt nicht zum Siegel, das vor der Partie gezeigt wurde.",
   "deal.seeds": { one: "Der Startwert der Runde folgt aus Geheimnis und Zahlen.", other: "Die Startwerte aller {count} Runden folgen aus Geheimnis und Zahlen." },
   "deal.seeds.bad": "Ein Startwert folgt nicht aus Geheimnis und Zahlen.",
-  "deal.lot": "Das Los, wer beginnt, fiel, wie der Startwert sagt.",
+  "deal.lot": "Das Los, wer beginnt, passt zum Startwert.",
   "deal.lot.bad": "Das Los, wer beginnt, fiel nicht, wie der Startwert sagt.",
   "deal.hands": { one: "{count} gegebene Karte, die du gesehen hast, ist die errechnete.", other: "{count} gegebene Karten, die du gesehen hast, sind die errechneten." },
   "deal.hands.bad": "Eine Hand wurde anders gegeben als errechnet.",

@@ -34,7 +34,7 @@ export default {
   "push.message": "{name} hat dir geschrieben",
   "push.message.text": "Die Nachricht steht in eurer Partie.",
   "push.webhook_off": "Ein Webhook wurde abgeschaltet",
-  "push.webhook_off.text": "Das Programm dahinter nimmt nichts mehr an.",
+  "push.webhook_off.text": "Das Programm dahinter nimmt keine Benachrichtigungen mehr an.",
   "push.sanction": "Die Moderation hat über dich entschieden",
   "push.sanction.text": "Öffne die App: Dort steht, was, warum, und wie du Einspruch erhebst.",
   "push.sanction_reversed": "Eine Entscheidung über dich wurde zurückgenommen",

@@ -5,7 +5,7 @@ export default {
   "field.password": "Passwort",
   "field.password.new.hint": "Mindestens 8 Zeichen, und kein geläufiges.",
   "field.email": "E-Mail (freiwillig)",
-  "field.email.hint": "Für ein vergessenes Passwort und für Nachricht, wenn du am Zug bist, wie du es in den Einstellungen wählst.",
+  "field.email.hint": "Für ein vergessenes Passwort und für Benachrichtigungen, wenn du am Zug bist, wie du es in den Einstellungen wählst.",
   "field.recovery": "Rettungscode",
   "signin.go": "Anmelden",
   "signup.go": "Konto erstellen",
@@ -51,7 +51,7 @@ export default {
 
   "security.link.none": "Hier ist kein Link",
   "security.link.none.hint": "Diese Seite wird über einen Link in einer E-Mail geöffnet. Öffne sie von dort noch einmal.",
-  "security.link.stale": "Dieser Link gilt nicht mehr",
+  "security.link.stale": "Dieser Link funktioniert nicht mehr",
   "security.link.home": "Cairn öffnen",
 
   "security.reset.title": "Ein neues Passwort",
@@ -63,7 +63,7 @@ export default {
 
   "security.email": "E-Mail",
   "security.email.what": "Dorthin schreibt dir Cairn, wenn du dein Passwort vergisst, wenn sich die Adresse ändert, und wenn du am Zug bist, wie du es unter Benachrichtigungen wählst.",
-  "security.email.guest": "Hinterlass eine Adresse, und du kommst von jedem Handy zu deinen Partien zurück: Wir schicken dir einen Link, wann immer du darum bittest. Sie erfährt auch, wenn du am Zug bist, wie du es unter Benachrichtigungen wählst.",
+  "security.email.guest": "Hinterlass eine Adresse, und du kommst von jedem Handy zu deinen Partien zurück: Wir schicken dir einen Link, wann immer du darum bittest. Wir schreiben dir auch, wenn du am Zug bist, wie du es unter Benachrichtigungen wählst.",
   "security.email.guest.none": "Ohne eine bringen dich nur dieses Gerät und dein Rettungscode zurück.",
   "security.email.confirmed": "Bestätigt",
   "security.email.none": "Noch keine Adresse",
@@ -109,7 +109,7 @@ export default {
 
   "security.name.hint": "3 bis 20 lateinische Buchstaben, Ziffern und\u00a0-\u00a0_\u00a0.",
   "security.name.rule": "Du kannst ihn einmal in 30 Tagen ändern.",
-  "security.name.taken": "Die Moderation hat deinen Namen zurückgenommen. Wähle hier einen anderen; warten musst du damit nicht.",
+  "security.name.taken": "Die Moderation hat dir deinen Namen entzogen. Wähle hier einen anderen; warten musst du damit nicht.",
   "security.name.taken.why": "Warum, und wie du Einspruch erhebst",
   "security.name.held": "Deinen alten Namen kann 90 Tage lang niemand sonst nehmen.",
   "security.name.history": "Partien, auch vergangene, zeigen den neuen Namen; deine alten werden aufbewahrt, bis dein Konto gelöscht wird.",
@@ -193,7 +193,7 @@ export default {
   "about.privacy.text": "Was über dich gespeichert ist, wie lange, und was bleibt, wenn du dein Konto löschst.",
   "about.privacy.link": "Mehr zum Datenschutz",
   "about.report": "Etwas melden",
-  "about.report.text": "Du spielst hier nicht, und jemand wird bedroht, beleidigt oder nachgeahmt? Sag es der Moderation, ohne Konto.",
+  "about.report.text": "Du spielst hier nicht, und jemand wird bedroht, beleidigt oder nachgeahmt? Melde es der Moderation, ohne Konto.",
   "about.report.link": "Ohne Konto melden",
   "about.api": "Zum Programmieren",
   "about.api.text": "Alles, was diese App tut, geht über eine öffentliche Schnittstelle.",

@@ -141,7 +141,7 @@ export default {
   "player.aborts": { one: "{count} Partie abgebrochen", other: "{count} Partien abgebrochen" },
   "player.own": "So sehen dich andere. Eine private Partie in der Liste sehen nur die beiden, die sie spielen.",
   "player.blocked": "Du hast diese Person blockiert: Ihr könnt euch weder einladen noch schreiben.",
-  "player.challenge": "Herausfordern",
+  "player.challenge": "Einladen",
   "player.tally": "Ergebnisse",
   "player.tally.hidden": "Hier bleiben die Ergebnisse privat.",
   "player.tally.none": "Noch keine beendete Partie.",

@@ -8,7 +8,7 @@ export default {
   "tabs.me": "Ich",
   "tabs.waiting": { one: "{count} Partie wartet auf dich", other: "{count} Partien warten auf dich" },
   "tabs.code.hint": "Nimm eine Einladung an, die du bekommen hast",
-  "tabs.new.hint": "Mit wem, nach welchen Regeln, wie schnell",
+  "tabs.new.hint": "Gegenüber, Regeln, Tempo",
   "tabs.lobby": "Lobby",
   "tabs.lobby.hint": "Sehen, wer wartet, und aussuchen",
   "tabs.watch": "Zuschauen",

@@ -92,7 +92,7 @@ export default {
     one: "Your turn: {count} more card under its deck",
     other: "Your turn: put {count} cards under their decks",
   },
-  "board.hint.confirm": "Confirm, or choose otherwise",
+  "board.hint.confirm": "Confirm, or change it",
   "board.hint.claims": "You can also claim {places}",
   "board.hint.left": "You can still claim {places}",
   "board.hint.pass": "Your turn: you have to pass",
@@ -147,7 +147,7 @@ export default {
 
   "board.said.card": { one: "{card}: {count} stone possible", other: "{card}: {count} stones possible" },
   "board.said.card.tile": { one: "{card}: {count} tile possible", other: "{card}: {count} tiles possible" },
-  "board.said.taken": "{card} taken up",
+  "board.said.taken": "{card} selected",
   "board.said.back": "{card} back in hand",
   "board.said.placed": "{card} on {place}, not yet confirmed",
   "board.said.claim": "Claim of {place} added",

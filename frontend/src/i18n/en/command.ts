@@ -21,7 +21,7 @@ export default {
   "command.start": "Not possible now: {what}.",
   "command.next": "Not possible after {before}: {what}.",
   "command.claim": "You cannot claim {place} now. Its own page says why: tap it, or press I on it.",
-  "command.claimed": "Your claim of {place} is taken in already.",
+  "command.claimed": "Your claim of {place} is already added.",
   "command.several": { one: "{count} move begins like this: choose one.", other: "{count} moves begin like this: choose one." },
   "command.empty": "Nothing is chosen yet: type a move first.",
   "command.locked": "The last move is still on its way.",

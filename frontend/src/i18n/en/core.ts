@@ -24,7 +24,7 @@ export default {
   "title.about": "About Cairn",
   "title.rules": "Rules",
   "title.notfound": "Nothing here",
-  "title.away": "The server is away",
+  "title.away": "Server unavailable",
 
   "start.hero": "A cairn beside a row of boundary stones",
 
@@ -59,7 +59,7 @@ export default {
 
   "connection.connecting": "Connecting…",
   "connection.lost": "Connection lost, retrying…",
-  "connection.offline": "You are offline: this is how it was last seen",
+  "connection.offline": "You are offline: showing the last update",
   "connection.back": "Back online",
   "update.ready": "A new version is ready.",
   "update.old": "This version of the app is too old for the server.",

@@ -64,7 +64,7 @@ export default {
   "learn.tactics.ruse.done": "Gone. But never play more than *one tactic card more* than Pebble in a round.",
   "learn.tactics.traitor.ask": "With the *Traitor* bring Pebble’s purple 7 from stone 3 to your side of *stone 5*. Then claim!",
   "learn.tactics.traitor.done": "*Three in a row!* Hold down any tactic card to read what it does.",
-  "learn.tactics.end": "Now you know one card of each kind. The others tell you themselves: hold one down.",
+  "learn.tactics.end": "Now you know one card of each kind. The others explain themselves: hold one down.",
 
   "learn.siege.title": "The siege",
   "learn.siege.summary": "Attack a wall, then defend it. Two minutes.",

@@ -15,7 +15,7 @@ export default {
   "length.rounds": { one: "{count} round", other: "{count} rounds" },
   "length.wins": { one: "Until somebody wins {count} round", other: "Until somebody wins {count} rounds" },
 
-  "new.whom": "With whom",
+  "new.whom": "Opponent",
   "new.whom.house": "House",
   "new.whom.link": "By link",
   "new.whom.lobby": "Lobby",
@@ -87,7 +87,7 @@ export default {
   "share.lead": "Send this link to the person you want to play with.",
   "share.lead.lobby": "Your invitation is in the lobby. You can pass on the link as well.",
   "share.lead.direct": "{name} has been notified and will find your invitation in the app.",
-  "share.code": "Or tell them this code",
+  "share.code": "Or give them this code",
   "share.send": "Send the link",
   "share.text": "Play a match of Schotten Totten with me on Cairn.",
   "share.waiting": "Waiting for your opponent…",

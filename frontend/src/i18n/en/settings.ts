@@ -140,7 +140,7 @@ export default {
   "player.aborts": { one: "{count} match aborted", other: "{count} matches aborted" },
   "player.own": "This is how others see you. A private match in the list shows only to its two players.",
   "player.blocked": "You blocked this player: you cannot invite or message each other.",
-  "player.challenge": "Challenge",
+  "player.challenge": "Invite",
   "player.tally": "Results",
   "player.tally.hidden": "This player keeps their results private.",
   "player.tally.none": "No finished match yet.",

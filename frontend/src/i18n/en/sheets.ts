@@ -107,7 +107,7 @@ export default {
   "board.over.resigned": "by resignation",
   "board.over.time": "on time",
   "board.over.agreed": "a draw was agreed",
-  "board.over.aborted": "the match was broken off",
+  "board.over.aborted": "the match was aborted",
   "board.over.breach": "a damaged tile fell",
   "board.over.breaches": "four tiles were damaged",
   "board.over.deck": "the wall held to the end",

@@ -7,7 +7,7 @@ export default {
   "tabs.me": "Me",
   "tabs.waiting": { one: "{count} match waits for you", other: "{count} matches wait for you" },
   "tabs.code.hint": "Accept an invitation that you were given",
-  "tabs.new.hint": "With whom, by which rules, how fast",
+  "tabs.new.hint": "Opponent, rules, pace",
   "tabs.lobby": "Lobby",
   "tabs.lobby.hint": "See who is waiting, and choose",
   "tabs.watch": "Watch",

@@ -151,7 +151,7 @@ export default {
 
   "board.said.card": { one: "{card}\u00a0: {count} borne possible", other: "{card}\u00a0: {count} bornes possibles" },
   "board.said.card.tile": { one: "{card}\u00a0: {count} tuile possible", other: "{card}\u00a0: {count} tuiles possibles" },
-  "board.said.taken": "{card} en main pour jouer",
+  "board.said.taken": "{card} sélectionnée",
   "board.said.back": "{card} revient en main",
   "board.said.placed": "{card} sur la {place}, à confirmer",
   "board.said.claim": "Prise de la {place} ajoutée",

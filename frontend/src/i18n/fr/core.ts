@@ -25,7 +25,7 @@ export default {
   "title.about": "À propos de Cairn",
   "title.rules": "Règles",
   "title.notfound": "Rien ici",
-  "title.away": "Le serveur est absent",
+  "title.away": "Serveur indisponible",
 
   "start.hero": "Un cairn près d’une rangée de bornes",
 
@@ -60,7 +60,7 @@ export default {
 
   "connection.connecting": "Connexion…",
   "connection.lost": "Connexion perdue, nouvel essai…",
-  "connection.offline": "Hors ligne : état vu en dernier",
+  "connection.offline": "Hors ligne : dernière mise à jour",
   "connection.back": "De nouveau en ligne",
   "update.ready": "Une nouvelle version est prête.",
   "update.old": "Cette version de l’application est trop ancienne pour le serveur.",

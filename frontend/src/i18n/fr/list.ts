@@ -24,7 +24,7 @@ export default {
   "matches.item.lost.time": "Perdue au temps",
   "matches.item.won.resigned": "Gagnée\u00a0: {name} abandonne",
   "matches.item.lost.resigned": "Vous avez abandonné",
-  "matches.item.aborted": "Annulée",
+  "matches.item.aborted": "Interrompue",
   "matches.item.drawn": "Nulle",
   "matches.item.points": "{mine} à {theirs}",
   "matches.item.round": "Manche {round} · {mine}–{theirs}",

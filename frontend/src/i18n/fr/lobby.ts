@@ -16,7 +16,7 @@ export default {
   "length.rounds": { one: "{count} manche", other: "{count} manches" },
   "length.wins": { one: "Jusqu’à {count} manche gagnée", other: "Jusqu’à {count} manches gagnées" },
 
-  "new.whom": "Avec qui",
+  "new.whom": "Adversaire",
   "new.whom.house": "Ordinateur",
   "new.whom.link": "Par lien",
   "new.whom.lobby": "Salon",
@@ -88,7 +88,7 @@ export default {
   "share.lead": "Envoyez ce lien à la personne avec qui vous voulez jouer.",
   "share.lead.lobby": "Votre invitation est dans le salon. Vous pouvez aussi transmettre le lien.",
   "share.lead.direct": "{name} en est averti et trouvera votre invitation dans l’application.",
-  "share.code": "Ou dites-lui ce code",
+  "share.code": "Ou donnez-lui ce code",
   "share.send": "Envoyer le lien",
   "share.text": "Joue une partie de Schotten Totten avec moi sur Cairn.",
   "share.waiting": "En attente de l’adversaire…",

@@ -50,7 +50,7 @@ export default {
   "notices.here.install.text": "Sur iPhone et iPad, seules les applications de l’écran d’accueil peuvent afficher des notifications.",
   "notices.here.unsupported": "Impossible",
   "notices.here.unsupported.text": "Ce navigateur ne reçoit pas de notifications. Un autre le peut peut-être, et les e-mails vous parviennent de toute façon.",
-  "notices.here.unsupported.plain": "Ce serveur est joint sans chiffrement (http). Les navigateurs ne reçoivent de notifications que par https.",
+  "notices.here.unsupported.plain": "Ce serveur n’utilise pas de chiffrement (http). Les navigateurs n’acceptent les notifications que par https.",
   "notices.here.unsupported.ios": "Les notifications demandent iOS 16.4 ou plus récent.",
   "notices.iphone": "Une minute suffit, une seule fois\u00a0:",
   "notices.iphone.share": "Dans Safari, touchez Partager\u00a0:",

@@ -81,7 +81,7 @@ export default {
   "problem.player_unavailable": "Ce joueur ne peut pas être invité.",
   "problem.too_many_challenges": "Vous avez 20 invitations en attente, 3 à ce joueur ou 5 dans le salon. Retirez-en une d’abord.",
   "problem.house_busy": "Pas de nouvelle partie contre l’ordinateur pour le moment. Terminez-en une en cours ou réessayez plus tard.",
-  "problem.bot_terms": "Ce bot ne joue pas cela. Essayez un autre jeu, une autre pendule ou un autre moment.",
+  "problem.bot_terms": "Ce robot ne joue pas cela. Essayez un autre jeu, une autre pendule ou un autre moment.",
   "problem.bot_limit": "L’un des deux bots a commencé assez de parties contre des bots aujourd’hui.",
   "problem.not_a_bot": "Aucun programme ne joue sur ce compte.",
   "problem.not_a_guest": "Vous n’êtes plus invité : connectez-vous avec votre nom et votre mot de passe.",

@@ -34,7 +34,7 @@ export default {
   "push.message": "{name} vous a écrit",
   "push.message.text": "Le message est dans votre partie.",
   "push.webhook_off": "Un webhook a été désactivé",
-  "push.webhook_off.text": "Son programme ne prend plus les notifications.",
+  "push.webhook_off.text": "Son programme n’accepte plus les notifications.",
   "push.sanction": "Les modérateurs ont pris une décision à votre sujet",
   "push.sanction.text": "Ouvrez l’application pour lire laquelle, pourquoi, et comment faire appel.",
   "push.sanction_reversed": "Une décision à votre sujet a été retirée",

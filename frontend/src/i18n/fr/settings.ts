@@ -141,7 +141,7 @@ export default {
   "player.aborts": { one: "{count} partie interrompue", other: "{count} parties interrompues" },
   "player.own": "Voici comment les autres vous voient. Une partie privée de la liste n’est visible que de ses deux joueurs.",
   "player.blocked": "Vous avez bloqué ce joueur\u00a0: vous ne pouvez ni vous inviter ni vous écrire.",
-  "player.challenge": "Défier",
+  "player.challenge": "Inviter",
   "player.tally": "Bilan",
   "player.tally.hidden": "Ce joueur garde son bilan pour lui.",
   "player.tally.none": "Aucune partie terminée pour l’instant.",

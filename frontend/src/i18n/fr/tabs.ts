@@ -8,7 +8,7 @@ export default {
   "tabs.me": "Moi",
   "tabs.waiting": { one: "{count} partie vous attend", other: "{count} parties vous attendent" },
   "tabs.code.hint": "Acceptez une invitation reçue",
-  "tabs.new.hint": "Avec qui, quelles règles, à quel rythme",
+  "tabs.new.hint": "Adversaire, règles, rythme",
   "tabs.lobby": "Salon",
   "tabs.lobby.hint": "Voir qui attend, et choisir",
   "tabs.watch": "Regarder",
