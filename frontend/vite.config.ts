@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { aheadFiles } from "./plugins/ahead-files.ts";
 import { noHydration } from "./plugins/no-hydration.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
+import { shortErrors } from "./plugins/short-errors.ts";
 import { chunkNames } from "./plugins/texts.ts";
 
 /** A test that needs a page says so in its name; any other runs without one, and fails where it asks for it. */
@@ -19,7 +20,7 @@ const CLEANUP = "@testing-library/svelte/vitest";
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), noHydration(), aheadFiles(), serviceWorker(), svelteTesting({ autoCleanup: false })],
+  plugins: [svelte(), noHydration(), shortErrors(), aheadFiles(), serviceWorker(), svelteTesting({ autoCleanup: false })],
   build: {
     target: "es2022",
     // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.
