@@ -97,8 +97,9 @@ def standings_of(account_ids: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Stand
     away = Listing.objects.filter(account__in=account_ids, counts=Listing.Counts.LATE, house=False, updated__gte=since)
     for account, when in away.order_by("updated").values_list("account", "updated"):
         late[account].append(when)
-    counted = Tally.objects.filter(account__in=account_ids, house=False).values("account")
     lately = Q(month__gte=since.date())
+    # Of all months before, those alone are read in which the account broke one off.
+    counted = Tally.objects.filter(lately | Q(aborted__gt=0), account__in=account_ids, house=False).values("account")
     counted = counted.annotate(over=Sum(F("won") + F("lost") + F("drawn"), filter=lately), aborts=Sum("aborted"))
     standings = dict.fromkeys(account_ids, Standing(0, None, 0))
     for row in counted.order_by():

@@ -13,9 +13,9 @@ from django.db import connection
 from backend.accounts.models import Account
 from backend.accounts.selectors import accounts_like
 from backend.common import keyset
-from backend.matches.models import Match
+from backend.matches.models import Listing, Match
 from tests.support.growth import Read
-from tests.support.rows_read import read_by
+from tests.support.rows_read import STEP, read_by
 from tests.support.scale import QUICK, scaled
 from tests.support.world import fill, grow
 
@@ -124,3 +124,21 @@ def test_filtered_pages_go_on_through_what_does_not_fit(db, at_admin, monkeypatc
 def test_a_page_that_begins_nowhere_is_the_first(at_admin, before):
     answer = at_admin.get(f"/admin/matches/match/?before={before}", follow=True)
     assert answer.status_code == 200
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL reads tables as small as these whole")
+def test_finished_matches_are_read_past_no_running_one(db):
+    fill(300, history=HISTORY)
+    own = Listing.objects.filter(account__username="player1")
+    finished = own.filter(running=False).order_by("-rank", "-match").values_list("match", flat=True)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    read = partial(read_by, lambda: list(finished[:10]))
+    most = read() + STEP
+    latest = list(own.order_by("-rank").values_list("pk", flat=True)[:50])
+    own.filter(pk__in=latest).update(running=True)
+    assert finished.count() > 10
+    assert read() <= most
+    with connection.cursor() as cursor:
+        cursor.execute("DROP INDEX listing_over")
+    assert read() > most, "nobody misses listing_over"

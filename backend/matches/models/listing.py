@@ -49,6 +49,7 @@ class Listing(models.Model):
         indexes = [
             models.Index(fields=["account", "-rank", "-match"], name="listing_latest"),
             models.Index(fields=["account", "-rank", "-match"], name="listing_running", condition=Q(running=True)),
+            models.Index(fields=["account", "-rank", "-match"], name="listing_over", condition=Q(running=False)),
             models.Index(fields=["account", "-updated", "-match"], name="listing_changed"),
             models.Index(fields=["account", "updated"], name="listing_late", condition=Q(counts="late")),
             models.Index(fields=["account", "opponent"], name="listing_between", condition=~Q(counts="")),
@@ -75,6 +76,10 @@ class Tally(models.Model):
         verbose_name_plural = "tallies"
         constraints = [
             models.UniqueConstraint(fields=["account", "ruleset", "house", "month"], name="tally_once"),
+        ]
+        indexes = [
+            models.Index(fields=["account", "month"], name="tally_lately"),
+            models.Index(fields=["account"], name="tally_aborted", condition=Q(aborted__gt=0)),
         ]
 
     def __str__(self) -> str:
