@@ -159,7 +159,7 @@ async def test_a_limit_is_one_limit_for_all_processes(house):
     assert statuses == [202] * 20 + [429] * 2
 
 
-async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_catch_up(house, table):
+async def test_moves_are_made_while_redis_is_away_and_sockets_catch_up_afterwards(house, table):
     """What the push loses, the database still has."""
     moves, since = 6, house.mark()
     house.redis.kill()
