@@ -44,10 +44,13 @@ async def layer(redis: PrivateRedis) -> AsyncIterator[PatientLayer]:
 async def sent_until_it_comes(layer: PatientLayer, group: str, channel: str) -> Any:
     """Send until Redis is found again, and return what the channel receives."""
     receiving = asyncio.ensure_future(layer.receive(channel))
-    while not receiving.done():
+
+    async def has_come() -> bool:
         with suppress(RedisAwayError):
             await layer.group_send(group, {"type": "hint"})
-        await asyncio.sleep(0.02)  # between two messages
+        return receiving.done()
+
+    await until(has_come)
     return await receiving
 
 
@@ -161,9 +164,15 @@ async def test_thread_without_a_loop_reaches_the_sockets_or_is_told(redis, layer
             await send("lost")
     assert len(asked) < 20, "each has waited for a Redis that is away"
     redis.start()
+
+    async def is_sent_again() -> bool:
+        with suppress(RedisAwayError):
+            await send("again")
+            return True
+        return False
+
     await until(lambda: not layer._get_layer()._shards[0].away)
-    await asyncio.sleep(layers.PAUSE)  # so long nobody asks
-    await send("again")
+    await until(is_sent_again)
     assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "again"}
 
 
