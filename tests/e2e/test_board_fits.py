@@ -1,13 +1,11 @@
 """The board has just the height of the screen, whatever lies on it: it does not move while a round is played."""
 
-import json
-from typing import Any
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.support.browser.cut_texts import cut_texts
 from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, Size, phone
+from tests.support.browser.shown_match import ShownMatch
 from tests.support.browser.tables import table
 from tests.support.scale import scaled
 
@@ -51,23 +49,12 @@ def settled_border(person: Phone) -> str:
     return seen[-1]
 
 
-class ShownMatch:
-    """The match of a table, which the phone is shown as the test has it; and where its border is at each size."""
+class Steady(ShownMatch):
+    """A match as it is shown, and where its border is at each size."""
 
-    def __init__(self, person: Phone, match_id: str) -> None:
-        self.person, self.borders = person, dict[Size, str]()
-        self.match: dict[str, Any] = person.match()
-        person.page.route(f"**/api/v1/matches/{match_id}/", self._answer)
-
-    def _answer(self, route: Route) -> None:
-        route.fulfill(content_type="application/json", body=json.dumps(self.match))
-
-    def change(self, hand: int | None = None, **members: Any) -> None:
-        """Show it with these members, and so many cards in the hand; newer than what the phone has kept."""
-        self.match |= {**members, "event": self.match["event"] + 1}
-        if hand is not None:
-            self.match["position"]["hands"][self.match["seat"]] = CARDS[:hand]
-        self.person.page.reload()
+    def __init__(self, person: Phone) -> None:
+        super().__init__(person)
+        self.borders = dict[Size, str]()
 
     def stays(self, size: Size) -> None:
         """The board fills the screen, and its border is where it was the first time."""
@@ -85,12 +72,12 @@ class ShownMatch:
 
 @pytest.mark.parametrize("ruleset", ["siege+tactics", "edition2004+tactics"][: scaled(1, 2)])
 def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, address, ruleset):
-    with phone(browser, address, language="de") as person, table(person, ruleset) as opponent:
-        page, shown = person.page, ShownMatch(person, opponent.match_id)
+    with phone(browser, address, language="de") as person, table(person, ruleset):
+        page, shown = person.page, Steady(person)
         # A move that takes long to tell, and is told at length the first time.
         told = {"number": 1, "seat": 1 - shown.match["seat"], "actions": ["SC", "-R1", "-R2", "!5"]}
         shown.match["position"]["actions"] = 5
-        shown.change(hand=7, length={"rounds": 2}, last_move={**told, "created": shown.match["updated"]})
+        shown.change(hand=CARDS[:7], length={"rounds": 2}, last_move={**told, "created": shown.match["updated"]})
         skip = page.locator("[data-last-turn] button")
         expect(skip).to_be_visible()
         shown.stays_and_is_read_whole()
@@ -99,7 +86,7 @@ def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, a
         expect(page.locator("[data-testid=last-move] button")).to_be_visible()
 
         for held in HANDS:
-            shown.change(hand=held)
+            shown.change(hand=CARDS[:held])
             expect(page.locator("[data-hand-card]")).to_have_count(held)
             expect(page.locator("[data-testid=last-move] button")).to_be_visible()
             shown.stays_and_is_read_whole()
