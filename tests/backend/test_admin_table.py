@@ -337,7 +337,7 @@ def test_accounts_are_found_by_name_former_name_and_id(scenario, at_admin):
     assert shown.device_count == 1  # the search multiplies nothing
 
 
-def test_of_an_account_staff_sees_the_former_names_and_what_it_lets_others_see(scenario, at_admin):
+def test_staff_sees_former_names_and_privacy_settings_of_an_account(scenario, at_admin):
     page = at_admin.get(f"/admin/accounts/account/{scenario.alice.pk}/change/").content.decode()
     for words in ("Canaryformer", "Last visit: yes", "Profile: everybody", "Challenges: everybody"):
         assert words in page
@@ -368,7 +368,7 @@ def test_rulesets_have_the_names_of_the_app_in_lists_pages_and_filters(scenario,
         assert "Schotten Totten" in shown or "/history/" in page, page
 
 
-def test_what_is_only_looked_at_cannot_be_written(scenario, at_admin, monkeypatch):
+def test_a_read_only_model_cannot_be_written(scenario, at_admin, monkeypatch):
     monkeypatch.setattr(device, "NOTICED_ONCE_IN", 3600)  # seconds: longer than a slow machine takes for this
     at_admin.get("/admin/")  # writes down the device of staff
     before = {label: list(apps.get_model(label)._default_manager.order_by("pk").values()) for label in ROWS}

@@ -87,7 +87,7 @@ def test_names_that_begin_so_are_read_as_far_as_they_are_shown():
     assert [account.username for account in accounts_like("zora", 3)] == ["zora0", "zora1", "zora10"]
 
 
-def test_what_is_copied_is_whole(db):
+def test_copied_matches_verify(db):
     fill(60)
     said = StringIO()
     call_command("verify_matches", stdout=said)

@@ -188,7 +188,7 @@ def hosts_that_hang() -> Iterator[list[str]]:
 
 @pytest.mark.stores
 @pytest.mark.skipif(not PROVE, reason="starts a server; a proof, and a sample of it in the contract")
-def test_others_play_as_before_while_a_hostile_client_floods(tmp_path):
+def test_other_players_play_as_before_while_a_hostile_client_floods(tmp_path):
     with ExitStack() as stack:
         mails, service = stack.enter_context(smtp_peer()), stack.enter_context(push_service())
         mails.dot_takes = 3.0

@@ -90,7 +90,7 @@ def restored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         assert "Traceback" not in log, log
 
 
-def test_there_is_a_release_to_come_from():
+def test_the_last_release_can_be_migrated_from():
     assert RELEASES
 
 

@@ -105,7 +105,7 @@ def statements(sql: Any) -> str:
     ],
     ids=lambda step: type(step).__name__,
 )
-def test_what_locks_a_table_is_found(step):
+def test_a_step_that_locks_a_table_is_found(step):
     migration = migrations.Migration("0099_new", "matches")
     migration.operations = [step]
     assert faults({("matches", "0099_new"): migration})
@@ -124,7 +124,7 @@ def test_what_locks_a_table_is_found(step):
     ],
     ids=lambda step: type(step).__name__,
 )
-def test_what_locks_no_table_is_let_through(step):
+def test_a_step_that_locks_no_table_is_let_through(step):
     migration = migrations.Migration("0099_new", "matches")
     migration.operations = [step]
     assert faults({("matches", "0099_new"): migration}) == []
@@ -205,7 +205,7 @@ def test_writers_do_not_wait_while_an_index_waits_for_a_transaction(state):
 
 @pytest.mark.stores
 @ON_POSTGRESQL
-def test_what_a_stopped_attempt_left_is_built_again(state):
+def test_an_index_that_a_stopped_attempt_left_is_built_again(state):
     build(state)
     with connection.cursor() as cursor:
         cursor.execute("UPDATE pg_index SET indisvalid = false WHERE indexrelid = to_regclass(%s)", [INDEX.name])

@@ -68,11 +68,11 @@ SCHEMAS = ("components", "schemas")
         ((*SCHEMAS, "VisibilityEnum", "enum"), "VisibilityEnum: 'link'"),
     ],
 )
-def test_what_is_taken_away_is_found(path, gone):
+def test_a_removed_part_of_the_api_is_found(path, gone):
     assert gone in lost(without(*path))
 
 
-def test_what_is_asked_for_in_addition_is_found_and_what_is_offered_is_not():
+def test_a_new_requirement_is_found_and_a_new_offer_is_not():
     changed = deepcopy(document())
     request = changed["components"]["schemas"]["MoveRequest"]
     request["properties"]["seat"] = {"type": "integer"}

@@ -94,7 +94,7 @@ def test_a_program_is_told_by_webhook_and_ends_it_when_it_stops(address):
     assert owner.http.get("me/webhooks/").json()["results"] == []
 
 
-async def test_what_is_revoked_is_void_at_once_and_its_socket_closes_within_five_seconds(address):
+async def test_a_revoked_token_is_void_at_once_and_its_socket_closes_within_five_seconds(address):
     owner = Owner(address, "Dora")
     token, other = owner.token("read"), owner.token("read")
     socket, others = await open_socket(address, token), await open_socket(address, other)

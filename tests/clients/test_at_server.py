@@ -278,7 +278,7 @@ def test_unknown_name_of_a_check_is_an_error_with_all_names():
 
 
 @pytest.mark.last
-def test_one_command_installed_from_the_wheel_leads_to_a_finished_match(quickstart, address):
+def test_a_command_installed_from_the_wheel_plays_a_match_to_its_end(quickstart, address):
     said, _ = quickstart.communicate(timeout=PATIENCE)
     assert quickstart.returncode == 0
     assert re.search(r"export CAIRN_TOKEN=cairn_\w+\n", said)

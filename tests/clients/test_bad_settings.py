@@ -21,7 +21,7 @@ NO_ADDRESSES = [
 
 
 @pytest.mark.parametrize("address", NO_ADDRESSES)
-def test_what_is_no_address_is_refused_before_anything_is_asked(address):
+def test_a_malformed_address_is_refused_before_any_request(address):
     for make in (AsyncCairn, Cairn, lambda given: signup.sign_up(given, "Pythia")):
         with pytest.raises(BadSetting, match=r"is no address of a server; one is http://127"):
             make(address)

@@ -75,7 +75,7 @@ async def test_body_in_chunks_is_answered_with_411(proxy):
         b"GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
     ],
 )  # fmt: skip
-async def test_what_is_hardly_http_is_answered_with_400(proxy, sent, caplog):
+async def test_malformed_http_is_answered_with_400(proxy, sent, caplog):
     reader, writer = await asyncio.open_connection(*proxy.address.removeprefix("http://").split(":"))
     writer.write(sent)
     assert (await asyncio.wait_for(reader.read(), 30)).startswith(b"HTTP/1.1 400 ")

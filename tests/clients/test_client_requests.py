@@ -70,13 +70,13 @@ async def test_a_move_whose_answer_was_lost_is_sent_again_with_the_same_key(slep
 
 
 @pytest.mark.parametrize("answer", [httpx.ReadError, problem(500)])
-async def test_what_might_be_done_twice_is_not_sent_again(slept, answer):
+async def test_a_request_that_might_be_done_twice_is_not_retried(slept, answer):
     error, requests = await asked(api.match_resign("018f"), answer)
     assert isinstance(error, Unreachable if answer is httpx.ReadError else Refused)
     assert len(requests) == 1
 
 
-async def test_who_is_told_to_wait_waits_as_long_as_told(slept):
+async def test_the_client_waits_as_long_as_retry_after_asks(slept):
     limited = problem(429, **{"Retry-After": "7"})
     answer, requests = await asked(api.match_resign("018f"), limited, httpx.Response(200, json={}))
     assert (answer, len(requests)) == ({}, 2)
@@ -111,7 +111,7 @@ async def test_answer_that_is_no_json_is_an_error_that_says_so(slept):
     assert str(error) == expected
 
 
-async def test_patience_ends(slept):
+async def test_the_client_gives_up_retrying_after_a_time(slept):
     error, requests = await asked(api.session_get(), httpx.ConnectError, patience=0)
     assert isinstance(error, Unreachable)
     assert len(requests) == 1

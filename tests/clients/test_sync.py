@@ -78,7 +78,7 @@ def test_ctrl_c_ends_a_program_with_one_traceback_and_no_thread(silent, wait):
     assert said.endswith("KeyboardInterrupt\n"), said
 
 
-def test_what_is_iterated_may_outlive_the_cairn(silent, recwarn):
+def test_an_iterator_may_outlive_its_client(silent, recwarn):
     silent.refuses = True
     with Cairn(f"http://127.0.0.1:{silent.server_address[1]}", "cairn_x") as cairn:
         notices = cairn.notices(after=0)

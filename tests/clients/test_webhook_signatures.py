@@ -26,7 +26,7 @@ def test_the_example_of_the_tutorial_is_signed_so():
     assert signing.signature(secret, message, int(timestamp), body.encode()) == signed
 
 
-def test_what_the_server_signs_while_a_secret_changes_is_verified():
+def test_a_signature_during_a_change_of_secret_is_verified():
     old, new = signing.new_secret(), signing.new_secret()
     signed = signing.headers([new, old], "m1", int(time.time()), BODY)
     assert webhooks.verify(old, signed, BODY) == webhooks.verify(new, signed, BODY)
@@ -34,7 +34,7 @@ def test_what_the_server_signs_while_a_secret_changes_is_verified():
 
 
 @pytest.mark.parametrize("change", ["secret", "body", "old", "missing", "letters"])
-def test_what_is_not_signed_so_is_refused(change):
+def test_a_wrong_signature_is_refused(change):
     secret, at = signing.new_secret(), int(time.time()) - (3600 if change == "old" else 0)
     signed = signing.headers([signing.new_secret() if change == "secret" else secret], "m1", at, BODY)
     if change == "missing":

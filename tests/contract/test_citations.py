@@ -122,6 +122,24 @@ def test_every_decision_is_listed():
     assert not [page for page in pages if f"({page})" not in listed]
 
 
+def test_every_decision_has_the_matter_what_was_decided_and_what_follows():
+    pages = sorted((ROOT / "docs/decisions").glob("0*.md"))
+    parts = [re.compile(rf"^\*\*{part}\.\*\*\s", re.MULTILINE) for part in ("The matter", "Decided", "What follows")]
+    for page in pages:
+        found = [part.search(page.read_text()) for part in parts]
+        assert [part.start() for part in found if part] == sorted(part.start() for part in found if part), page.name
+        assert all(found), page.name
+    assert not [page.name for page in pages if re.search(r"^## (?!\d)", page.read_text(), re.MULTILINE)]
+
+
+def test_numbers_of_decisions_that_were_not_used_are_named():
+    index = (ROOT / "docs/decisions/README.md").read_text()
+    used = {int(page.name[:4]) for page in (ROOT / "docs/decisions").glob("0*.md")}
+    named = re.search(r"^The numbers? (.+) (?:was|were) not used", index, re.MULTILINE)
+    assert named
+    assert {int(number) for number in re.findall(r"\d{4}", named[1])} == set(range(1, max(used) + 1)) - used
+
+
 def test_the_top_level_has_no_further_folder():
     folders = {path.relative_to(ROOT).parts[0] for path in kept_files() if len(path.relative_to(ROOT).parts) > 1}
     assert folders == {".ci", "backend", "docs", "engine", "frontend", "tests"}

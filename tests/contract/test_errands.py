@@ -26,7 +26,7 @@ def files_of(errand: str) -> set[str]:
     return by_hand | by_commands
 
 
-def test_there_are_seven_errands():
+def test_the_page_has_seven_errands():
     assert len(ERRANDS) == 7
 
 

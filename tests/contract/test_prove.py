@@ -32,21 +32,21 @@ SAMPLES = {
     "engine-referee": f"tests/engine/test_referee.py::{REFEREE}[deck52]",
     "match-service-matches": f"{SERVICE}/test_live.py::test_accepting_is_noticed_by_the_creators_socket",
     "match-service-secrecy": f"{SERVICE}/test_secrecy.py::test_hidden_cards_change_no_byte_of_a_socket_frame",
-    "match-service-races": f"{SERVICE}/test_races.py::test_of_many_writers_with_one_version_one_wins",
+    "match-service-races": f"{SERVICE}/test_races.py::test_one_of_many_writers_with_one_version_wins",
     "match-service-requests": f"tests/backend/test_invalid_requests.py::{REFUSED}",
     "client-logic": "frontend/src/stores/order.test.ts",
     "client": "tests/e2e/test_documented.py::test_a_request_is_held_beside_the_document",
-    "notifications": "tests/backend/notifications/test_quiet.py::test_without_quiet_hours_nothing_waits",
+    "notifications": "tests/backend/notifications/test_quiet.py::test_a_delivery_does_not_wait_without_quiet_hours",
     "deliveries": "tests/backend/notifications/test_hostile_client.py",
     "brains": "tests/backend/bots/brains/test_classic_brains.py::test_the_anchors_play_the_golden_moves",
     "clocks": "tests/backend/matches/test_outage_volume.py",
     "hostile": "tests/backend/test_hostile_requests.py",
     "records": "tests/backend/matches/test_record_volume.py",
     "jobs": "tests/backend/common/test_job_volume.py",
-    "clients": "tests/clients/test_client_requests.py::test_patience_ends",
+    "clients": "tests/clients/test_client_requests.py::test_the_client_gives_up_retrying_after_a_time",
     "house": f"tests/backend/bots/test_house_matches.py::{HOUSE}[edition2016-1]",
     "accounts": "tests/backend/accounts/test_timing.py",
-    "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
+    "moderation": "tests/backend/moderation/test_roles.py::test_a_suspended_or_closed_account_has_no_role",
     "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",
     "service": "tests/backend/test_access.py::test_every_view_says_who_may_call_it_and_has_no_other_permission",
     "fresh": "tests/contract/test_locks.py",
@@ -54,7 +54,7 @@ SAMPLES = {
     "sockets": "tests/fresh/test_sockets.py::test_socket_that_is_dropped_or_silent_would_be_seen",
     "upgrade": "tests/fresh/test_upgrade.py::test_move_that_was_lost_or_doubled_would_be_seen",
     "backup": "tests/backend/operations/test_restored.py",
-    "stores": "tests/backend/test_migrations.py::test_there_is_a_release_to_come_from",
+    "stores": "tests/backend/test_migrations.py::test_the_last_release_can_be_migrated_from",
 }
 PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
 
@@ -83,7 +83,7 @@ def test_each_part_has_a_sample_among_its_tests():
         assert (ROOT / file).exists(), part
 
 
-def test_what_only_proofs_run_is_among_the_samples():
+def test_tests_that_only_proofs_run_are_among_the_samples():
     here = Path(__file__)
     only = {path for path in kept_files("test_*.py") if path != here and PROOF_ONLY.search(path.read_text())}
     sampled = {ROOT / sample for sample in SAMPLES.values()}
@@ -92,7 +92,7 @@ def test_what_only_proofs_run_is_among_the_samples():
 
 
 @pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
-def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one():
+def test_tests_that_ask_for_a_proof_can_be_collected_in_one():
     asking = [str(path) for path in kept_files("test_*.py") if re.search(r"\bPROVE\b", path.read_text())]
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:schemathesis", *asking]
     environment = {**os.environ, "CAIRN_PROVE": "1"}
@@ -189,7 +189,7 @@ def test_share_that_failed_is_run_again_and_no_other(proving):
     assert proving.evidence["result"] == "passed"
 
 
-def test_what_was_proven_at_another_commit_or_in_a_changed_tree_is_proven_again(proving):
+def test_evidence_of_another_commit_or_a_changed_tree_is_proven_again(proving):
     proving.made("1/1")
     for proving.at in ("def", "def+", "def+"):
         assert len(proving.made("1/1")) == 2

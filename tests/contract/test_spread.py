@@ -23,7 +23,7 @@ SHARED = 'import pytest\n@pytest.fixture(scope="module")\ndef house(): return 1\
     ("deadly", "workers", "before", "after", "shared"),
     [("dies", 1, 1, 0, ""), ("hangs", 1, 0, 1, ""), ("dies", 2, 20, 20, ""), ("hangs", 2, 20, 1, SHARED)],
 )
-def test_what_ends_a_worker_is_red_once_and_the_others_run(tmp_path, deadly, workers, before, after, shared):
+def test_a_test_that_ends_its_worker_fails_once_and_the_others_run(tmp_path, deadly, workers, before, after, shared):
     (tmp_path / "pytest.ini").write_text("[pytest]\nfaulthandler_timeout = 1\nfaulthandler_exit_on_timeout = true\n")
     (tmp_path / "test_a.py").write_text(MANY.format(before) if before else "")
     (tmp_path / "test_b.py").write_text(shared + DEADLY[deadly] + FINE.format("house" if shared else ""))

@@ -1,13 +1,11 @@
 """The board has just the height of the screen, whatever lies on it: it does not move while a round is played."""
 
-import json
-from typing import Any
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.support.browser.cut_texts import cut_texts
 from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, Size, phone
+from tests.support.browser.shown_match import ShownMatch
 from tests.support.browser.tables import table
 from tests.support.scale import scaled
 
@@ -51,79 +49,66 @@ def settled_border(person: Phone) -> str:
     return seen[-1]
 
 
+class Steady(ShownMatch):
+    """A match as it is shown, and where its border is at each size."""
+
+    def __init__(self, person: Phone) -> None:
+        super().__init__(person)
+        self.borders = dict[Size, str]()
+
+    def stays(self, size: Size) -> None:
+        """The board fills the screen, and its border is where it was the first time."""
+        fits(self.person, size)
+        if size not in self.borders:
+            self.borders[size] = settled_border(self.person)
+        self.person.wait_until(lambda: border(self.person) == self.borders[size], seconds=5)
+
+    def stays_and_is_read_whole(self) -> None:
+        """It stays at each size, and no text is cut on a phone that is held upright."""
+        for size in SIZES:
+            self.stays(size)
+            assert size not in UPRIGHT or cut_texts(self.person.page) == []
+
+
 @pytest.mark.parametrize("ruleset", ["siege+tactics", "edition2004+tactics"][: scaled(1, 2)])
 def test_the_board_fills_the_screen_and_stays_whatever_the_hand_holds(browser, address, ruleset):
-    with phone(browser, address, language="de") as person, table(person, ruleset) as opponent:
-        match: dict[str, Any] = person.match()
-        match["length"] = {"rounds": 2}
+    with phone(browser, address, language="de") as person, table(person, ruleset):
+        page, shown = person.page, Steady(person)
         # A move that takes long to tell, and is told at length the first time.
-        told = ["SC", "-R1", "-R2", "!5"]
-        match["last_move"] = {"number": 1, "seat": 1 - match["seat"], "actions": told, "created": match["updated"]}
-        match["position"]["actions"] = 5
-        match["position"]["hands"][match["seat"]] = CARDS[:7]
-
-        def answer(route: Route) -> None:
-            route.fulfill(content_type="application/json", body=json.dumps(match))
-
-        def stays(size: Size) -> None:
-            fits(person, size)
-            if size not in borders:
-                borders[size] = settled_border(person)
-            person.wait_until(lambda: border(person) == borders[size], seconds=5)
-
-        person.page.route(f"**/api/v1/matches/{opponent.match_id}/", answer)
-        person.page.reload()
-        skip = person.page.locator("[data-last-turn] button")
+        told = {"number": 1, "seat": 1 - shown.match["seat"], "actions": ["SC", "-R1", "-R2", "!5"]}
+        shown.match["position"]["actions"] = 5
+        shown.change(hand=CARDS[:7], length={"rounds": 2}, last_move={**told, "created": shown.match["updated"]})
+        skip = page.locator("[data-last-turn] button")
         expect(skip).to_be_visible()
-        borders: dict[Size, str] = {}
-        for size in SIZES:
-            stays(size)
-            assert size not in UPRIGHT or cut_texts(person.page) == []
+        shown.stays_and_is_read_whole()
         person.resize(SMALL)
         skip.tap()
-        expect(person.page.locator("[data-testid=last-move] button")).to_be_visible()
+        expect(page.locator("[data-testid=last-move] button")).to_be_visible()
 
         for held in HANDS:
-            match["position"]["hands"][match["seat"]] = CARDS[:held]
-            match["event"] += 1  # newer than what the phone has kept
-            person.page.reload()
-            expect(person.page.locator("[data-hand-card]")).to_have_count(held)
-            expect(person.page.locator("[data-testid=last-move] button")).to_be_visible()
-            for size in SIZES:
-                stays(size)
-                assert size not in UPRIGHT or cut_texts(person.page) == []
+            shown.change(hand=CARDS[:held])
+            expect(page.locator("[data-hand-card]")).to_have_count(held)
+            expect(page.locator("[data-testid=last-move] button")).to_be_visible()
+            shown.stays_and_is_read_whole()
 
         # An offer lies over the line of the last move.
-        match |= {"draw_offer": 1 - match["seat"], "event": match["event"] + 1}
-        person.page.reload()
-        expect(person.page.locator("[data-offer]")).to_be_visible()
+        shown.change(draw_offer=1 - shown.match["seat"])
+        expect(page.locator("[data-offer]")).to_be_visible()
         for size in UPRIGHT:
-            stays(size)
+            shown.stays(size)
 
         # The longest words that stand beside each other on buttons.
-        match |= {
-            "draw_offer": None,
-            "options": [{"action": action, "claims": []} for action in ("+c", "+t")],
-            "event": match["event"] + 1,
-        }
-        person.page.reload()
+        shown.change(draw_offer=None, options=[{"action": action, "claims": []} for action in ("+c", "+t")])
         expect(person.test_id("confirm-deck-tactic")).to_be_visible()
         for size in UPRIGHT:
             person.resize(size)
-            assert cut_texts(person.page) == []
+            assert cut_texts(page) == []
 
         # What stands below a finished match is as high as what stood there before.
-        match |= {
-            "status": "finished",
-            "draw_offer": None,
-            "result": {"winner": 0, "reason": "resigned"},
-            "options": [],
-        }
-        match["event"] += 1
-        person.page.reload()
-        expect(person.page.locator("dialog[open]")).to_be_visible()
-        person.page.keyboard.press("Escape")
-        expect(person.page.locator("[data-end-bar] .button")).to_be_visible()
+        shown.change(status="finished", result={"winner": 0, "reason": "resigned"}, options=[])
+        expect(page.locator("dialog[open]")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-end-bar] .button")).to_be_visible()
         for size in UPRIGHT:
             person.resize(size)
-            person.wait_until(lambda at=size: border(person) == borders[at], seconds=5)
+            person.wait_until(lambda at=size: border(person) == shown.borders[at], seconds=5)

@@ -123,25 +123,7 @@ def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_mail(browser, 
 def test_two_step_sign_in_is_set_up_used_and_turned_off(browser, address):
     with two_phones(browser, address) as (mine, other):
         mine.sign_up("Fergus")
-        mine.open("/settings/two-step")
-        mine.button("Set it up").tap()
-        key = mine.page.locator("[data-two-step-key]").inner_text().replace(" ", "")
-        link = mine.page.get_by_role("link", name="The app is on this phone").get_attribute("href")
-        assert link == pyotp.TOTP(key).provisioning_uri(name="Fergus", issuer_name="Cairn")
-        app = pyotp.parse_uri(link)
-        assert isinstance(app, pyotp.TOTP)
-        mine.fill(code="000000")
-        mine.has_no_axe_violations(mine.page.get_by_text("This code is not the right one."))
-        mine.fill(code=app.now())
-        expect(mine.page.locator("[data-spare-codes] li")).to_have_count(10)
-        spare = mine.page.locator("[data-spare-codes] li").all_inner_texts()
-        mine.has_no_axe_violations()
-        with mine.page.expect_download() as download:
-            mine.button("Download").tap()
-        kept = download.value.path().read_text()
-        assert [code for code in spare if code not in kept] == []
-        mine.button("I have kept them").tap()
-        expect(mine.page.get_by_text("10 spare codes left")).to_be_visible()
+        app, spare = set_up_two_step(mine, "Fergus")
 
         sign_in(other, "Fergus")
         expect(other.page.get_by_label("Code from your app")).to_be_focused()
@@ -163,16 +145,45 @@ def test_two_step_sign_in_is_set_up_used_and_turned_off(browser, address):
 
         mine.page.reload()
         expect(mine.page.get_by_text("9 spare codes left")).to_be_visible()
-        spare = new_spare_codes(mine, spare)
-        mine.button("Turn it off").tap()
-        mine.button("Use a spare code").tap()
-        mine.page.locator("input[name=spare_code]").fill(spare[0])
-        mine.button("Turn it off").tap()
-        expect(mine.page.get_by_text("This code is not right, or was used before.")).to_be_visible()
-        mine.page.locator("input[name=spare_code]").fill(spare[1])
-        mine.button("Turn it off").tap()
-        expect(mine.button("Set it up")).to_be_visible()
-        assert mine.api("me/two-step/") == {"on": False, "spare_codes": 0}
+        void, good, *_ = new_spare_codes(mine, spare)
+        turn_off_two_step(mine, void, good)
+
+
+def set_up_two_step(mine: Phone, name: str) -> tuple[pyotp.TOTP, list[str]]:
+    """Turn it on after a wrong code, and keep the spare codes; return the app and those."""
+    mine.open("/settings/two-step")
+    mine.button("Set it up").tap()
+    key = mine.page.locator("[data-two-step-key]").inner_text().replace(" ", "")
+    link = mine.page.get_by_role("link", name="The app is on this phone").get_attribute("href")
+    assert link == pyotp.TOTP(key).provisioning_uri(name=name, issuer_name="Cairn")
+    app = pyotp.parse_uri(link)
+    assert isinstance(app, pyotp.TOTP)
+    mine.fill(code="000000")
+    mine.has_no_axe_violations(mine.page.get_by_text("This code is not the right one."))
+    mine.fill(code=app.now())
+    expect(mine.page.locator("[data-spare-codes] li")).to_have_count(10)
+    spare = mine.page.locator("[data-spare-codes] li").all_inner_texts()
+    mine.has_no_axe_violations()
+    with mine.page.expect_download() as download:
+        mine.button("Download").tap()
+    kept = download.value.path().read_text()
+    assert [code for code in spare if code not in kept] == []
+    mine.button("I have kept them").tap()
+    expect(mine.page.get_by_text("10 spare codes left")).to_be_visible()
+    return app, spare
+
+
+def turn_off_two_step(mine: Phone, void: str, good: str) -> None:
+    """Try with a spare code that is no longer good, then with one that is."""
+    mine.button("Turn it off").tap()
+    mine.button("Use a spare code").tap()
+    mine.page.locator("input[name=spare_code]").fill(void)
+    mine.button("Turn it off").tap()
+    expect(mine.page.get_by_text("This code is not right, or was used before.")).to_be_visible()
+    mine.page.locator("input[name=spare_code]").fill(good)
+    mine.button("Turn it off").tap()
+    expect(mine.button("Set it up")).to_be_visible()
+    assert mine.api("me/two-step/") == {"on": False, "spare_codes": 0}
 
 
 def new_spare_codes(mine: Phone, spare: list[str]) -> list[str]:

@@ -34,7 +34,7 @@ def test_a_request_is_held_beside_the_document(asked, why):
     assert undocumented(asked) == ([why] if why else [])
 
 
-def test_what_a_page_asks_for_is_recorded(browser, address, recorder):
+def test_requests_of_a_page_are_recorded(browser, address, recorder):
     with phone(browser, address) as visitor:
         visitor.expected = ("400", "404")  # what is not known is refused
         visitor.open("/")

@@ -89,7 +89,7 @@ def test_a_match_can_be_played_after_63_kb_of_code_and_three_requests(browser, a
         assert sorted(fetched.asked) == [f"matches/{match}/", "session/", "ws/v1/"]
 
 
-def test_names_of_tactic_cards_are_a_third_request_beside_the_socket(browser, address):
+def test_a_match_with_tactic_cards_fetches_rulesets_beside_the_socket(browser, address):
     with a_cold_match(browser, address, "edition2016+tactics") as (fetched, match):
         fetched.wants_nothing_more()
         assert sorted(fetched.asked) == [f"matches/{match}/", "rulesets/", "session/", "ws/v1/"]

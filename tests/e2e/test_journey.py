@@ -28,7 +28,7 @@ NAME, BOT = "Nora", "Evening bot"
 SECONDS = 5  # in which what a revoked token has opened is to be closed
 
 
-def test_from_the_first_tap_to_a_token_of_ones_own(browser, address):
+def test_a_person_gets_from_the_first_tap_to_their_own_token(browser, address):
     with (
         phone(browser, address, language="fr", scheme="dark", worker=True) as french,
         phone(browser, address, size=SMALL, language="en", worker=True) as english,

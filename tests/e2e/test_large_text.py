@@ -78,7 +78,7 @@ def in_a_match(person: Phone, opponent: Opponent) -> None:
     expect(person.test_id("confirm")).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel may be missing
 
 
-def test_those_who_watch_read_both_names_and_the_time(browser, address):
+def test_spectators_read_both_names_and_the_time(browser, address):
     with (
         phone(browser, address) as host,
         phone(browser, address) as guest,
@@ -96,7 +96,7 @@ def test_those_who_watch_read_both_names_and_the_time(browser, address):
 
 
 @pytest.mark.parametrize("language", list(LOCALES) if PROVE else ["fr"])
-def test_what_the_button_plays_is_told_to_the_last_word(browser, backstage, language):
+def test_the_button_shows_its_move_to_the_last_word(browser, backstage, language):
     with (
         phone(browser, backstage.address, size=SMALL, language=language) as person,
         table_with_claim(person, backstage),

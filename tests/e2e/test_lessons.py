@@ -141,7 +141,7 @@ def test_the_lessons_are_there_without_a_network(browser: Browser, address: str)
         at_step(learner, steps[1])
 
 
-def test_what_cards_are_worth_is_one_tap_from_the_board(browser: Browser, address: str) -> None:
+def test_the_ranking_of_formations_is_one_tap_from_the_board(browser: Browser, address: str) -> None:
     with phone(browser, address, size=SMALL) as learner:
         learner.open("/learn/first")
         steps = lesson_of(learner, "first")

@@ -132,7 +132,7 @@ def answer(opponent: Opponent) -> Match:
     return opponent.play_on(lambda match: [match["options"][0]["action"]])
 
 
-def test_from_the_question_to_the_tap_that_opens_the_match(whole_browser, address, pushes):
+def test_a_person_gets_from_the_permission_to_the_tap_that_opens_the_match(whole_browser, address, pushes):
     with reachable(whole_browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         match = person.match_id
@@ -294,7 +294,7 @@ def test_an_iphone_is_told_what_it_needs(browser, address, language):
         person.looks_right()
 
 
-def test_who_has_refused_is_told_how_to_allow_it(browser, address):
+def test_a_person_who_refused_notifications_reads_how_to_allow_them(browser, address):
     script = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
     with phone(browser, address, script=script) as person:
         person.play_as_guest()

@@ -92,7 +92,7 @@ def test_everything_is_downloaded_and_then_deleted(browser, address):
         expect(person.page.get_by_text("Username and password do not match.")).to_be_visible()
 
 
-def test_what_is_stored_is_said_where_one_signs_up_and_in_the_settings(browser, address):
+def test_sign_up_and_settings_say_what_is_stored(browser, address):
     with phone(browser, address, language="fr") as visitor:
         visitor.open("/signup")
         visitor.page.get_by_role("link", name="Ce qui est enregistré sur vous").tap()

@@ -140,7 +140,7 @@ def answers(person: Phone, button: Locator, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "scheme"), looks("fr", "dark"))
-def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser, backstage, language, scheme):
+def test_staff_get_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser, backstage, language, scheme):
     say, look = said(language), {"size": SMALL, "language": language, "scheme": scheme}
     names = ("Mairi", "Sorley", "Anna", "Ben", "Quentin")
     moderator, senior, reporter, reported, quickly = (f"{name}{language}{scheme}" for name in names)

@@ -64,7 +64,7 @@ def shows_reports(person: Phone, count: int) -> None:
     expect(reports).to_have_count(count)
 
 
-def test_there_are_three_hundred_of_them():
+def test_the_list_has_three_hundred_payloads():
     assert len(set(EVERY)) >= 300
     assert set(PAYLOADS) <= set(EVERY)
     assert "".join(packed(PAYLOADS, WORDS)) == "".join(f"{payload}\n" for payload in PAYLOADS)
@@ -108,7 +108,7 @@ def test_notes_are_shown_as_they_are(backstage, me):
         me.close_sheet()
 
 
-def test_what_was_reported_is_shown_as_it_is(backstage, me):
+def test_reported_texts_are_shown_as_plain_text(backstage, me):
     me.sign_up("Eachann")
     reports = packed(PAYLOADS, REPORT)
     for number, text in enumerate(reports):
@@ -120,7 +120,7 @@ def test_what_was_reported_is_shown_as_it_is(backstage, me):
     is_harmless(me.page)
 
 
-def test_what_was_decided_appealed_and_answered_is_shown_as_it_is(backstage, me):
+def test_texts_of_decisions_and_appeals_are_shown_as_plain_text(backstage, me):
     me.sign_up("Eòghann")
     texts = packed(PAYLOADS, WORDS)
     for text in texts[:: scaled(len(texts) // 4, 1)]:

@@ -119,7 +119,7 @@ def test_a_new_match_against_the_house_by_other_rules_and_again(browser, empty):
 
 
 @pytest.mark.parametrize("answer", [{"json": []}, {"status": 500}])
-def test_without_the_house_a_friend_can_be_played(browser, address, answer):
+def test_a_friend_can_be_played_without_the_house(browser, address, answer):
     with phone(browser, address, size=SMALL) as visitor:
         visitor.expected = ("500",)
         visitor.page.route("**/api/v1/house/", lambda route: route.fulfill(**answer))

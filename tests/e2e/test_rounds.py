@@ -62,7 +62,7 @@ if PROVE:
 
 
 @pytest.mark.parametrize(("ruleset", "first", "look"), BY_TOUCH)
-def test_a_round_by_tapping(browser, address, ruleset, first, look):
+def test_a_round_is_played_by_tapping(browser, address, ruleset, first, look):
     size, language, scheme = LOOKS[look]
     with phone(browser, address, size=size, language=language, scheme=scheme) as person:
         play_a_round(person, TouchDriver(person), ruleset, first, moves=MOVES, times=TIMES)

@@ -78,7 +78,7 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(browser, addre
         assert person.api("me/webhooks/")["results"] == []
 
 
-def test_what_is_no_address_of_a_program_or_no_notice_is_said_at_its_field(browser, address):
+def test_a_malformed_webhook_address_or_notice_is_refused_at_its_field(browser, address):
     with phone(browser, address) as person:
         person.expected = ("400",)
         person.sign_up("Lorna")

@@ -74,5 +74,5 @@ def test_1_4_a_formation_uses_all_its_cards_be_they_two_or_four(cards, expected)
     assert worth(cards, SIEGE_DECK) == expected
 
 
-def test_where_only_the_sum_counts_every_formation_is_a_sum():
+def test_every_formation_is_a_sum_where_only_the_sum_counts():
     assert worth("R7 R8 R9", counts="sum") == ("sum", 24)

@@ -150,7 +150,7 @@ def exchanged() -> tuple[Watched, set[str], set[str]]:
     return at.then("XC:" + ",".join(given), "XC=" + ",".join(got)), set(given), set(got)
 
 
-def test_both_know_what_they_gave_in_an_exchange_until_it_is_played():
+def test_both_seats_know_the_cards_of_an_exchange_until_they_are_played():
     at, given, got = exchanged()
     assert (set(at.known(0).hand), set(at.known(1).hand)) == (given, got)
     at = at.then("+c", f"{min(given)}@2", "+c")
@@ -184,7 +184,7 @@ def test_cards_of_a_support_are_not_in_a_hand_that_has_not_drawn_since():
 
 
 @pytest.mark.parametrize("ruleset", ["edition2016", "deck52"])
-def test_who_counts_knows_the_hand_when_the_deck_is_empty(ruleset):
+def test_a_player_who_counts_knows_the_hand_when_the_deck_is_empty(ruleset):
     rng, found = chance(f"left over {ruleset}"), 0
     for at in watched_round(rng, ruleset, claim_odds=0.0):
         if not at.state.decks.clan:

@@ -32,7 +32,7 @@ def test_every_form_of_the_table_can_be_read_in_any_ruleset(text):
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-def test_whatever_has_no_form_or_names_what_is_not_there_is_a_bad_action(text):
+def test_a_text_of_no_form_or_of_no_such_card_is_a_bad_action(text):
     with pytest.raises(engine.BadAction):
         read_action(EDITION, text)
 

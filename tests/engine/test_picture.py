@@ -116,7 +116,7 @@ def test_a_siege_shows_roles_cauldrons_and_what_counts_where():
     assert drawn.count("sum") == 1
 
 
-def test_what_a_turn_has_done_and_how_a_round_ended_is_told():
+def test_the_picture_tells_what_a_turn_did_and_how_a_round_ended():
     position = border()
     position["phase"], position["step"] = "scout_draw", {**position["step"], "draws": 2, "returns": 2}
     assert "seat 0 to draw for the scout" in picture(position)
@@ -146,7 +146,7 @@ def test_a_position_that_is_none_is_refused_and_control_characters_are_not_obeye
     assert picture({**border(), "ruleset": "\x1b[2J\r"}).startswith("?[2J?, turn 1")
 
 
-def test_whatever_a_position_holds_it_is_drawn_or_refused():
+def test_every_position_is_drawn_or_refused():
     rng = chance("strange pictures")
     state = rng.choice(random_states("siege+tactics", rng)[0])
     for _ in range(scaled(500, 50_000)):

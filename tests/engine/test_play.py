@@ -156,7 +156,7 @@ def test_an_interrupted_match_is_saved_all_the_same(tmp_path):
     assert read_text(path.read_text()).error is None
 
 
-def test_what_is_said_wrongly_at_the_table_changes_nothing(tmp_path):
+def test_malformed_input_at_the_table_changes_nothing(tmp_path):
     path = tmp_path / "saved.txt"
     wrong = ["", "gibberish", "why", "why x", "why 99", "why 1 7", "undo", "R1@1 R1@2 R1@3", "+c", "!1", "\u00e9\x07"]
     said = run("play", "--seed", "x", "--save", path, said="\n".join(wrong))

@@ -48,7 +48,7 @@ def test_examples_of_the_module_and_the_notation_hold():
      (LINE, LINE + " passes", "one of"), (LINE, LINE + " result=0:five:1", "result"), (LINE, LINE + " seed=1", "seed"),
      (LINE, LINE + " discard=X9", "X9"), (LINE, LINE * 20, "fields")],
 )  # fmt: skip
-def test_what_is_wrong_with_a_line_is_named(old, new, word):
+def test_the_error_of_a_line_names_what_is_wrong(old, new, word):
     assert old in LINE
     with pytest.raises(BadState) as refused:
         parse_position(LINE.replace(old, new, 1))

@@ -108,7 +108,7 @@ def _object_at(full: Full, path: str) -> Full:
 
 
 @pytest.mark.parametrize("data", [None, [], "state", 1, True, {}, {1: 2}])
-def test_what_is_no_object_at_all_is_refused(data):
+def test_a_position_that_is_no_object_is_refused(data):
     with pytest.raises(BadState):
         load(data)
 

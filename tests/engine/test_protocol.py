@@ -119,7 +119,7 @@ def test_first_left_out_is_drawn_by_lot(session):
         b'{"cmd": "rulesets", "x": ' + b"9" * 5000 + b"}", b'{"cmd": "rulesets",}', b"\x00",
     ],
 )  # fmt: skip
-def test_what_is_no_request_is_a_bad_request(session, line):
+def test_a_malformed_request_is_a_bad_request(session, line):
     assert code_of_line(session, line) == "bad_request"
     assert code(session, {"cmd": "rulesets"}) == "ok"
 
@@ -151,7 +151,7 @@ def test_a_missing_or_ill_typed_field_is_a_bad_request_with_a_round_and_without(
     assert session.answer({"cmd": "state"}) == before
 
 
-def test_without_a_round_there_is_nothing_to_ask_about(session):
+def test_a_question_without_a_round_is_refused(session):
     about_a_round: tuple[dict[str, Any], ...] = (
         {"cmd": "legal"},
         {"cmd": "state"},

@@ -134,7 +134,7 @@ def test_4_3_a_match_is_broken_off_for_a_reason_and_with_a_loser():
         record_match(ruleset="edition2016", secret=bytes(32), rounds=[[]], result=MatchResult(0, "bored"))
 
 
-def test_what_cannot_be_played_makes_no_record():
+def test_an_unplayable_action_makes_no_record():
     with pytest.raises(engine.IllegalAction):
         record_match(ruleset="edition2016", secret=bytes(32), rounds=[["+c"]])
     with pytest.raises(BadRequest):

@@ -69,7 +69,7 @@ def test_rulesets_of_both_revisions_survive_a_copy(revised):
         assert pickle.loads(pickle.dumps(ruleset)) is ruleset
 
 
-def test_what_stands_here_is_patched_where_it_is_read():
+def test_the_fixture_patches_names_where_they_are_read():
     """The fixture replaces names; were they imported elsewhere, it would change nothing there."""
     assert not hasattr(positions, "RULESETS")
     assert not hasattr(series, "RULESETS")

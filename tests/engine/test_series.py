@@ -200,7 +200,7 @@ def test_7_1_a_siege_match_has_one_round_or_two():
             new_series("siege", length)
 
 
-def test_what_cannot_be_agreed_on_is_refused():
+def test_impossible_terms_of_a_series_are_refused():
     with pytest.raises(UnknownRuleset):
         new_series("whist")
     with pytest.raises(BadRequest):

@@ -50,7 +50,7 @@ def _from_hand(state: State, action: str) -> set[str]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_the_other_plays_leads_where_it_was_supposed_to_lead(ruleset):
+def test_a_supposed_move_leads_to_the_view_that_it_really_gives(ruleset):
     """Whatever the other plays: the seat supposed a card that it does not see, and the view is the one it then gets."""
     rng, turns = chance(f"supposed {ruleset}"), 0
     for state, action in states(ruleset, rng):
@@ -89,7 +89,7 @@ def test_two_turns_of_each_are_seen_through_but_for_what_would_be_drawn(ruleset)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_a_seat_does_not_see_changes_nothing_that_it_supposes(ruleset):
+def test_hidden_cards_do_not_change_what_a_seat_supposes(ruleset):
     rng = chance(f"secrets of what is supposed {ruleset}")
     for state, _ in states(ruleset, rng):
         assert state.to_act is not None
@@ -136,7 +136,7 @@ def test_a_card_that_cannot_be_there_is_refused():
         of_clan_only.after("SP@2")
 
 
-def test_what_one_would_draw_cannot_be_played():
+def test_a_card_that_is_only_supposed_cannot_be_played():
     state = engine.new_round("edition2016", SEED, 0)
     first = suppose(state, 1).options()[0]["action"]
     own = suppose(state, 1).after(first).after("+c")

@@ -52,7 +52,7 @@ def test_3_5_under_fog_it_is_a_highest_card_and_under_mud_one_of_four():
     assert taken("2: R1 J1 SB R4 | G4 + MU -> 0") == {"J1": "R2", "SB": "R3"}
 
 
-def test_of_cards_as_good_one_that_lies_elsewhere_then_the_first_is_named():
+def test_among_equal_cards_one_that_lies_elsewhere_is_named_before_the_first():
     assert taken("5: R7 B7 J1 | B1 B2 G9 -> 0") == {"J1": "O7"}
     assert taken("5: R7 B7 J1 | O7 O6 O1 -> 0") == {"J1": "Y7"}
     assert taken("5: R7 J1 SP | G1 G2 B5 -> 0") == {"J1": "O7", "SP": "Y7"}
@@ -95,7 +95,7 @@ def test_1_5_a_side_with_its_troops_replaced_is_worth_what_it_is_worth_with_them
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS.keys() - set(WITH_TROOPS)))
-def test_without_troops_nothing_is_taken_for_anything(ruleset):
+def test_nothing_is_taken_for_anything_in_editions_without_troops(ruleset):
     for state in states_at_random(chance(f"none taken {ruleset}"), 2, ruleset):
         assert engine.taken_for(state) == {}
 

@@ -74,7 +74,7 @@ def test_2_2_who_has_to_draw_may_not_end_the_turn_without():
     assert refusal(state, "end") == ("draw_due", "2.2")
 
 
-def test_there_is_no_tactic_deck_to_draw_from():
+def test_an_edition_without_tactics_has_no_tactic_deck_to_draw_from():
     assert refusal(border("1: R1 |"), "+t") == ("deck_empty", "2.4")
 
 

@@ -144,7 +144,7 @@ async def stutter(postgres: PrivatePostgres, ending: asyncio.Event) -> None:
             await asyncio.sleep(seconds)  # so long it stands still
 
 
-async def test_nothing_fires_where_all_is_well_and_each_where_it_should(watched):
+async def test_no_alert_fires_where_all_is_well_and_each_where_it_should(watched):
     await watched.tells("CairnDown")  # there is no server yet
     fired = {"CairnDown"}
     with watched.serving() as address:

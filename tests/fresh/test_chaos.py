@@ -152,7 +152,7 @@ def cases() -> list[Any]:
 
 
 @pytest.mark.parametrize(("house", "fault"), cases(), indirect=["house"], scope="module")
-async def test_nothing_acknowledged_is_lost_or_done_twice(house, fault):
+async def test_no_acknowledged_move_is_lost_or_done_twice(house, fault):
     async with crowd(house.address, MATCHES, chance(fault.__name__)) as people:
         people.matches = [await _long(*pair) for pair in people.pairs]
         async with restless(people) as noted:

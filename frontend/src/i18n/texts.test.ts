@@ -5,7 +5,7 @@ import type { Message } from "./catalogue";
 import { useLanguage, needWords, t } from "./index.svelte";
 import { proofSentence } from "../board/proof";
 
-const modules = import.meta.glob<{ default: Record<string, Message> }>("./??/{account,board,lobby,match}.ts", { eager: true });
+const modules = import.meta.glob<{ default: Record<string, Message> }>("./??/{account,board,learn,lobby,match}.ts", { eager: true });
 
 /** All texts of a key, by language. */
 function textsOf(key: string): [language: string, text: string][] {
@@ -28,6 +28,13 @@ test.each(["read", "play", "challenge", "chat", "account", "bot"])("the scope %s
 test("to accept a rematch says rematch, not to look at the match again", () => {
   const words = { de: /Revanche/, en: /rematch/, fr: /revanche/ } as Record<string, RegExp>;
   for (const [language, text] of textsOf("rematch.accept")) expect(text).toMatch(words[language] ?? /^$/);
+});
+
+test("to skip a step of a lesson is another word than to go on", () => {
+  const onward = Object.fromEntries(textsOf("learn.next"));
+  const skips = textsOf("learn.skip");
+  expect(skips).toHaveLength(3);
+  for (const [language, text] of skips) expect(onward[language]?.startsWith(text)).toBe(false);
 });
 
 test("a card that could still beat a side is one, or several", async () => {

@@ -8,7 +8,7 @@ from backend.accounts.models import AccessToken, Account
 from tests.support.tokens import program_of
 
 
-def test_others_see_a_form_to_sign_in_and_nothing_else(client, alice):
+def test_people_without_a_role_see_only_the_sign_in_form_of_the_admin(client, alice):
     assert client.get("/admin/accounts/account/").status_code == 302
     client.force_login(alice, "django.contrib.auth.backends.ModelBackend")
     assert client.get("/admin/accounts/account/").status_code == 302
@@ -53,7 +53,7 @@ def test_tokens_are_looked_at_and_revoked(at_admin, alice):
     assert LogEntry.objects.get().object_id == str(token.pk)
 
 
-def test_others_revoke_nothing_there(client, alice):
+def test_people_without_a_role_revoke_nothing_in_the_admin(client, alice):
     program_of(alice)
     client.force_login(alice, "django.contrib.auth.backends.ModelBackend")
     action = {"action": "revoke", "_selected_action": str(AccessToken.objects.get().pk)}

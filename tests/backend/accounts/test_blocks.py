@@ -44,14 +44,14 @@ def test_nobody_takes_back_the_block_of_another(at_alice, alice, bob):
     assert blocks_between(alice.pk, bob.pk)
 
 
-def test_who_is_blocked_blocks_back_without_learning_of_it(at_alice, alice, bob):
+def test_a_blocked_player_blocks_back_without_learning_of_the_block(at_alice, alice, bob):
     Block.objects.create(account=bob, blocked=alice)
     assert block(at_alice, "Bob").status_code == 204
     unblock(at_alice, "Bob")
     assert [(row.account, row.blocked) for row in Block.objects.all()] == [(bob, alice)]
 
 
-def test_one_does_not_block_oneself(at_alice, alice):
+def test_an_account_cannot_block_itself(at_alice, alice):
     refused(block(at_alice, "alice"), 403, "own_account")
     with pytest.raises(IntegrityError), transaction.atomic():
         Block.objects.create(account=alice, blocked=alice)

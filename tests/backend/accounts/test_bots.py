@@ -17,20 +17,20 @@ def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice, at_a
     assert confirmed(bob).write("me/bot/").json()["is_bot"] is True
 
 
-def test_twice_is_once_even_after_its_first_match(alice):
+def test_declaring_a_bot_again_changes_nothing_even_after_its_first_match(alice):
     program = program_of(alice, "bot")
     program.write("me/bot/")
     a_match(alice, an_account("Bob"))
     assert program.write("me/bot/").json()["is_bot"] is True
 
 
-def test_who_has_played_becomes_none(alice):
+def test_an_account_that_has_played_cannot_become_a_bot(alice):
     a_match(an_account("Bob"), alice)
     refused(program_of(alice).write("me/bot/"), 409, "has_played")
     assert not Account.objects.filter(is_bot=True).exists()
 
 
-def test_it_is_shown_wherever_the_account_is(alice, at_alice):
+def test_a_bot_is_shown_as_one_wherever_its_account_is(alice, at_alice):
     program_of(alice, "bot").write("me/bot/")
     match = a_match(alice, an_account("Bob"))
     assert at_alice.read("session/").json()["account"]["is_bot"] is True

@@ -20,7 +20,7 @@ def test_signing_in_counts_for_ten_minutes_and_then_the_password_does(later, at_
     assert at_alice.write(SENSITIVE).status_code == 204
 
 
-def test_it_counts_in_this_session_alone(later, at_alice):
+def test_a_confirmation_counts_in_its_session_alone(later, at_alice):
     other = sign_in("Alice")
     later(601)
     at_alice.write("session/confirm/", {"password": "correct horse"})
@@ -67,7 +67,7 @@ def test_another_guests_code_is_worth_nothing(guest_browser):
 @pytest.mark.parametrize(
     "body", [{}, {"password": "correct horse", "recovery_code": "x"}, {"code": "123456"}, {"password": None}]
 )
-def test_one_thing_is_wanted(at_alice, body):
+def test_a_confirmation_takes_exactly_one_proof(at_alice, body):
     refused(at_alice.write("session/confirm/", body), 400, "invalid")
 
 

@@ -58,7 +58,7 @@ def test_each_session_is_a_device_and_ones_own_is_marked(alice):
     assert listed[0].keys() == {"id", "browser", "system", "created", "last_seen", "current"}
 
 
-def test_neither_the_session_nor_an_address_is_told_or_kept(at_alice):
+def test_a_device_shows_and_keeps_neither_session_key_nor_address(at_alice):
     key = at_alice.cookies["sessionid"].value
     assert key not in at_alice.read("me/devices/").content.decode()
     assert "127.0.0.1" not in repr(Device.objects.values())
@@ -83,13 +83,13 @@ def test_last_seen_is_written_once_a_minute(at_alice, time_machine):
     assert devices(at_alice)[0]["last_seen"] > first["last_seen"]
 
 
-def test_between_two_minutes_a_request_costs_no_query_more(at_alice, django_assert_num_queries):
+def test_a_device_seen_within_the_minute_costs_no_query_more(at_alice, django_assert_num_queries):
     at_alice.read("session/")
     with django_assert_num_queries(3):  # session, account, settings
         at_alice.read("session/")
 
 
-def test_who_is_not_signed_in_is_no_device(db):
+def test_a_visitor_who_is_not_signed_in_is_no_device(db):
     browser = Browser()
     browser.read("session/")
     browser.write("session/", {"username": "Nobody1", "password": "wrong horse"})
@@ -105,7 +105,7 @@ def test_signing_a_device_out_ends_its_session_alone(alice):
     refused(desk.write(f"me/devices/{other}/", method="DELETE"), 404, "not_found")
 
 
-def test_ones_own_device_can_be_signed_out_like_any_other(at_alice):
+def test_the_device_in_use_can_be_signed_out_like_any_other(at_alice):
     [mine] = devices(at_alice)
     assert at_alice.write(f"me/devices/{mine['id']}/", method="DELETE").status_code == 204
     assert signed_in_as(at_alice) is None

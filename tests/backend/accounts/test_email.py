@@ -38,12 +38,12 @@ class TestConfirming:
         assert email_of(bob) == {"email": "bob@example.org", "confirmed": True, "pending": ""}
         refused(phone.write("me/email/confirm/", {"code": code}), 410, "link_expired")
 
-    def test_it_is_good_for_24_hours(self, bob, mailbox, time_machine):
+    def test_a_confirmation_link_is_good_for_24_hours(self, bob, mailbox, time_machine):
         code = mailbox.code("bob@example.org", "confirm")
         tomorrow(time_machine, hours=24, minutes=1)
         refused(Browser().write("me/email/confirm/", {"code": code}), 410, "link_expired")
 
-    def test_it_is_sent_again_when_asked_for_and_both_are_good(self, bob, mailbox):
+    def test_a_confirmation_link_can_be_sent_again_and_both_are_good(self, bob, mailbox):
         first = mailbox.code("bob@example.org", "confirm")
         assert bob.write("me/email/resend/").status_code == 202
         assert mailbox.code("bob@example.org", "confirm") != first
@@ -87,7 +87,7 @@ class TestChanging:
         assert at_alice.write("me/email/confirm/", {"code": mails["new@example.org"][1]}).status_code == 204
         assert email_of(at_alice) == {"email": "new@example.org", "confirmed": True, "pending": ""}
 
-    def test_an_address_that_was_wished_for_before_cannot_be_confirmed_any_more(self, at_alice, mailbox):
+    def test_a_replaced_pending_address_cannot_be_confirmed(self, at_alice, mailbox):
         at_alice.write("me/email/", {"email": "wrong@example.org"})
         wrong = mailbox.code("wrong@example.org", "confirm")
         at_alice.write("me/email/", {"email": "right@example.org"})
@@ -95,12 +95,12 @@ class TestChanging:
         right = mailbox.code("right@example.org", "confirm")
         assert Browser().write("me/email/confirm/", {"code": right}).status_code == 204
 
-    def test_one_that_was_replaced_before_its_mail_was_sent_gets_none(self, at_alice, mailbox):
+    def test_an_address_replaced_before_its_mail_was_sent_gets_no_mail(self, at_alice, mailbox):
         at_alice.write("me/email/", {"email": "wrong@example.org"})
         at_alice.write("me/email/", {"email": "right@example.org"})
         assert "wrong@example.org" not in [mail["To"] for mail in mailbox.new()]
 
-    def test_asking_for_the_present_address_takes_the_wish_back(self, at_alice, mailbox):
+    def test_asking_for_the_present_address_cancels_the_change(self, at_alice, mailbox):
         at_alice.write("me/email/", {"email": "new@example.org"})
         code = mailbox.code("new@example.org", "confirm")
         assert at_alice.write("me/email/", {"email": "Alice@Example.ORG"}).json()["pending"] == ""
@@ -123,13 +123,13 @@ class TestChanging:
         refused(Browser().write("me/email/confirm/", {"code": codes[1]}), 409, "email_taken")
         assert Account.objects.filter(email="both@example.org", email_confirmed__isnull=False).count() == 1
 
-    def test_it_takes_a_fresh_confirmation(self, at_alice, time_machine):
+    def test_changing_the_address_takes_a_recent_confirmation(self, at_alice, time_machine):
         tomorrow(time_machine, minutes=11)
         refused(at_alice.write("me/email/", {"email": "new@example.org"}), 403, "confirmation_needed")
         at_alice.write("session/confirm/", {"password": "correct horse"})
         assert at_alice.write("me/email/", {"email": "new@example.org"}).status_code == 200
 
-    def test_one_account_does_not_send_without_end(self, settings, at_alice):
+    def test_an_account_sends_a_limited_number_of_mails(self, settings, at_alice):
         settings.THROTTLES = {**settings.THROTTLES, "mails": (2, 3600)}
         for name in "ab":
             assert at_alice.write("me/email/", {"email": f"{name}@example.org"}).status_code == 200
@@ -137,7 +137,7 @@ class TestChanging:
         refused(at_alice.write("me/email/resend/"), 429, "throttled")
 
     @pytest.mark.parametrize("email", ["", "nonsense", "a@b\nBcc: c@example.org", "x" * 250 + "@example.org", None, 7])
-    def test_what_is_no_address_is_refused(self, at_alice, email):
+    def test_a_malformed_address_is_refused(self, at_alice, email):
         refused(at_alice.write("me/email/", {"email": email}), 400, "invalid")
 
 
@@ -150,7 +150,7 @@ class TestUndoing:
         return codes[old], codes[email]
 
     @pytest.mark.parametrize("confirmed", [False, True])
-    def test_the_old_address_is_the_accounts_again_and_the_thief_is_out(self, at_alice, mailbox, confirmed):
+    def test_undoing_a_change_restores_the_old_address_and_signs_the_thief_out(self, at_alice, mailbox, confirmed):
         at_alice.write("me/tokens/", {"name": "a back door", "scopes": ["read"]})
         assert AccessToken.objects.exists()
         undo, confirm = self.change(at_alice, mailbox, "thief@example.org", confirmed=confirmed)
@@ -165,19 +165,19 @@ class TestUndoing:
         back = sign_in("Alice", "a new horse")
         assert email_of(back) == {"email": "alice@example.org", "confirmed": True, "pending": ""}
 
-    def test_it_works_for_7_days_and_once(self, at_alice, mailbox, time_machine):
+    def test_an_undo_link_works_once_within_7_days(self, at_alice, mailbox, time_machine):
         undo, _ = self.change(at_alice, mailbox, "b@example.org")
         tomorrow(time_machine, days=6, hours=23)
         assert Browser().write("me/email/undo/", {"code": undo}).status_code == 204
         refused(Browser().write("me/email/undo/", {"code": undo}), 410, "link_expired")
 
-    def test_after_7_days_it_is_too_late(self, at_alice, mailbox, time_machine):
+    def test_an_undo_link_expires_after_7_days(self, at_alice, mailbox, time_machine):
         undo, _ = self.change(at_alice, mailbox, "b@example.org")
         tomorrow(time_machine, days=7, minutes=1)
         refused(Browser().write("me/email/undo/", {"code": undo}), 410, "link_expired")
 
     @pytest.mark.parametrize("thief_first", [False, True])
-    def test_a_thief_who_changes_twice_cannot_keep_the_owner_from_it(self, at_alice, mailbox, thief_first):
+    def test_a_thief_who_changes_twice_cannot_keep_the_owner_from_undoing(self, at_alice, mailbox, thief_first):
         first, _ = self.change(at_alice, mailbox, "one@example.org", confirmed=True)
         second, _ = self.change(at_alice, mailbox, "two@example.org", old="one@example.org", confirmed=True)
         if thief_first:
@@ -186,13 +186,13 @@ class TestUndoing:
         refused(Browser().write("me/email/undo/", {"code": second}), 410, "link_expired")
         assert Account.objects.get().email == "alice@example.org"
 
-    def test_links_that_the_other_address_got_are_good_no_more(self, at_alice, mailbox):
+    def test_links_mailed_to_the_other_address_are_void_after_an_undo(self, at_alice, mailbox):
         undo, _ = self.change(at_alice, mailbox, "thief@example.org", confirmed=True)
         reset = mailbox.asked("thief@example.org")
         Browser().write("me/email/undo/", {"code": undo})
         refused(choose_password(reset), 410, "link_expired")
 
-    def test_an_address_that_somebody_else_has_by_now_stays_theirs(self, at_alice, mailbox):
+    def test_an_undo_takes_no_address_that_another_account_has_by_now(self, at_alice, mailbox):
         undo, _ = self.change(at_alice, mailbox, "b@example.org", confirmed=True)
         Account.objects.create_user("Carol1", "x", "alice@example.org", email_confirmed=timezone.now())
         refused(Browser().write("me/email/undo/", {"code": undo}), 409, "email_taken")

@@ -73,7 +73,7 @@ def test_the_session_goes_on_under_a_new_key_and_every_other_ends(guest, other_b
     refused(other_browser.read("me/"), 401, "not_authenticated")
 
 
-def test_afterwards_one_signs_in_by_password_and_no_longer_by_code(guest, other_browser):
+def test_an_upgraded_guest_signs_in_by_password_and_no_longer_by_code(guest, other_browser):
     guest.write("me/upgrade/", UPGRADE)
 
     code = {"recovery_code": guest.guest["recovery_code"]}
@@ -99,7 +99,7 @@ def test_the_browser_is_one_of_its_owners_from_then_on(guest):
         ({"username": "Zoefrieda", "password": "zoefrieda"}, "password", "password_too_similar"),
     ],
 )
-def test_what_nobody_may_sign_up_with_changes_nothing(guest, alice, change, field, code):
+def test_an_upgrade_with_invalid_data_changes_nothing(guest, alice, change, field, code):
     username_hold("Gone")
     before = Account.objects.filter(pk=guest.guest["id"]).values().get()
 
@@ -146,7 +146,7 @@ def test_a_new_code_is_shown_once_and_the_old_one_is_good_no_more(guest, other_b
     assert code not in guest.read("me/").content.decode() + guest.read("me/export/").content.decode()
 
 
-def test_whether_there_is_a_code_can_be_asked(guest):
+def test_the_account_shows_whether_it_has_a_recovery_code(guest):
     assert guest.read("me/recovery/").json()["created"] is not None
     RecoveryCode.objects.all().delete()
     assert guest.read("me/recovery/").json() == {"created": None}

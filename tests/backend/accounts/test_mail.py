@@ -43,7 +43,7 @@ def test_mails_link_to_origin_whatever_host_a_request_names(mailbox):
     assert [link_in(letter)[0] for letter in mailbox.new()] == ["confirm"] * 3
 
 
-def test_without_an_address_nothing_is_sent(mailbox):
+def test_an_account_without_an_address_is_sent_nothing(mailbox):
     Browser().write("accounts/", {**SIGN_UP, "email": ""})
     assert mailbox.new() == []
 
@@ -133,7 +133,7 @@ def test_a_mail_that_one_job_is_sending_is_left_alone_by_another(mailbox, alice,
     assert len(mailbox.peer.mails) == 1
 
 
-def test_one_address_is_not_flooded_and_other_kinds_of_mail_reach_it(mailbox, alice):
+def test_an_address_is_not_flooded_and_other_kinds_of_mail_reach_it(mailbox, alice):
     for number in range(8):
         Browser().write("accounts/", {**SIGN_UP, "username": f"Bob{number}", "email": "alice@example.org"})
     assert len(mailbox.new()) == 5
@@ -159,7 +159,7 @@ def test_old_codes_are_forgotten(mailbox, time_machine):
     assert accounts_forget_old() == 1
 
 
-def test_without_a_mail_server_mails_are_files_for_the_owner_alone(tmp_path, settings):
+def test_mails_are_files_for_the_owner_alone_where_there_is_no_mail_server(tmp_path, settings):
     folder = tmp_path / "mail"
     settings.EMAIL_FILE_PATH = str(folder)
     connection = get_connection("backend.config.mail_files.MailFiles")

@@ -16,7 +16,7 @@ def change(browser: Browser, **changes: Any) -> Any:
     return browser.write("me/", changes, method="PATCH")
 
 
-def test_without_a_choice_everything_has_its_default(at_bob, bob):
+def test_settings_that_were_never_chosen_have_their_defaults(at_bob, bob):
     body = at_bob.read("me/").json()
 
     assert (body["id"], body["username"], body["is_guest"]) == (str(bob.pk), "Bob", False)
@@ -60,7 +60,7 @@ def test_everything_can_be_changed_at_once(at_alice):
         {"privacy": {"last_seen": False}},
     ],
 )  # fmt: skip
-def test_what_is_not_named_stays(at_alice, part):
+def test_settings_that_a_change_does_not_name_stay(at_alice, part):
     before = change(at_alice, **EVERYTHING).json()
     after = change(at_alice, **part).json()
 
@@ -125,7 +125,7 @@ QUIET = [
         ({"username": "x"}, "username", "username_length"),
     ],
 )  # fmt: skip
-def test_what_is_not_as_documented_is_refused_and_changes_nothing(at_alice, part, field, code):
+def test_an_undocumented_value_is_refused_and_changes_nothing(at_alice, part, field, code):
     before = at_alice.read("me/").json()
     assert (field, code) in errors_of(change(at_alice, **{"language": "fr", **part}))
     assert at_alice.read("me/").json() == before
@@ -144,7 +144,7 @@ def test_a_guest_chooses_a_name_at_once_and_then_like_everybody_after_30_days(gu
     refused(change(guest, username="Zoé"), 409, "renamed_lately")
 
 
-def test_of_two_who_change_at_once_neither_loses_their_part(alice):
+def test_simultaneous_changes_of_settings_all_stay(alice):
     one, other = browser_of(alice), browser_of(alice)
     change(one, settings={"play": {"sounds": True}})
     change(other, settings={"play": {"theme": "dark"}})

@@ -101,7 +101,7 @@ def test_code_is_good_for_sixty_seconds(app, at_alice, later):
 
 @pytest.mark.stores
 @pytest.mark.django_db(transaction=True)
-def test_of_many_who_bring_one_code_one_gets_a_token_and_it_ends(alice):
+def test_a_code_that_is_redeemed_many_times_gives_one_token_and_it_ends(alice):
     browser = confirmed(browser_of(alice))
     for _ in range(5):
         code = code_from(browser)

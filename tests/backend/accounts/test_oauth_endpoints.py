@@ -34,7 +34,7 @@ def test_app_that_shows_a_secret_in_a_header_is_told_by_one(app, at_alice):
     assert answer["WWW-Authenticate"].startswith("Basic ")
 
 
-def test_neither_cookie_nor_token_beside_a_code_counts(app, at_alice):
+def test_a_cookie_or_token_beside_a_code_does_not_count(app, at_alice):
     code = code_from(at_alice)
     app.cookies = at_alice.cookies
     answer = app.token(code)

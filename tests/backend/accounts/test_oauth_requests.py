@@ -113,7 +113,7 @@ def test_request_that_asks_wrongly_is_refused_with_its_error(changes, error):
 @pytest.mark.parametrize(
     "name", ["scope", "state", "code_challenge", "code_challenge_method", "response_type", "nonce"]
 )
-def test_what_is_asked_twice_is_refused(name):
+def test_a_parameter_that_is_given_twice_is_refused(name):
     with pytest.raises(OAuthError, match="twice"):
         read_requested(f"{query(nonce='n')}&{name}=x")
 
@@ -128,7 +128,7 @@ def test_state_comes_back_as_it_was(state):
     assert told(destination(state=state).address(code="c")) == {"code": "c", "state": state, "iss": ISSUER}
 
 
-def test_without_state_none_comes_back():
+def test_a_request_without_state_gets_none_back():
     assert told(destination(state=None).address(error="access_denied")) == {"error": "access_denied", "iss": ISSUER}
 
 

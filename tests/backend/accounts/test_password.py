@@ -33,7 +33,7 @@ class TestChanging:
         at_alice.write("me/password/", CHANGE)
         assert signed_in_as(thief) is None
 
-    def test_it_takes_the_old_one_and_a_good_one(self, at_alice):
+    def test_changing_a_password_takes_the_old_one_and_a_strong_new_one(self, at_alice):
         refused(at_alice.write("me/password/", {**CHANGE, "password": "wrong horse"}), 403, "wrong_password")
         for weak in ("password1", "short", "Alice123"):
             members = refused(at_alice.write("me/password/", {**CHANGE, "new_password": weak}), 400, "invalid")
@@ -65,12 +65,12 @@ class TestReset:
         assert refused(answer, 400, "invalid")["errors"][0]["field"] == "password"
         assert choose_password(code).status_code == 204
 
-    def test_it_is_good_for_an_hour(self, alice, mailbox, time_machine):
+    def test_a_reset_link_is_good_for_an_hour(self, alice, mailbox, time_machine):
         code = mailbox.asked("alice@example.org")
         time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(minutes=61))
         refused(choose_password(code), 410, "link_expired")
 
-    def test_any_change_of_the_password_makes_all_links_worthless(self, at_alice, mailbox):
+    def test_a_change_of_the_password_voids_all_reset_links(self, at_alice, mailbox):
         for _ in range(2):
             Browser().write("password-reset/", {"email": "alice@example.org"})
         codes = [mail.get_content().split("#")[1].split()[0] for mail in mailbox.new()]
@@ -79,7 +79,7 @@ class TestReset:
             refused(choose_password(code), 410, "link_expired")
         sign_in("Alice", "battery staple")
 
-    def test_so_does_one_that_is_changed_by_another_door(self, alice, mailbox):
+    def test_a_password_changed_on_the_command_line_voids_all_reset_links(self, alice, mailbox):
         code = mailbox.asked("alice@example.org")
         alice.set_password("battery staple")  # as `manage.py changepassword` does
         alice.save()
@@ -99,7 +99,7 @@ class TestReset:
         refused(browser.write("session/", {"username": "Alice", "password": "a new horse"}), 403, "code_needed")
         sign_in("Alice", "a new horse", spare_code=spare[0])
 
-    def test_a_guest_gets_none(self, guest_browser, mailbox):
+    def test_a_guest_gets_no_reset_link(self, guest_browser, mailbox):
         guest_browser()
         Account.objects.update(email="guest@example.org")
         Browser().write("password-reset/", {"email": "guest@example.org"})

@@ -40,7 +40,7 @@ def test_the_old_name_is_kept_for_its_owner_for_90_days(alice, later):
     account_create(username="Alice", password="battery staple")
 
 
-def test_nobody_else_renames_to_it_either_but_the_owner_may_take_it_back(alice, later):
+def test_a_former_name_is_kept_from_others_and_its_owner_may_take_it_back(alice, later):
     account_rename(account=alice, username="Alicia")
     bob = Account.objects.create_user("Bob1", "x")
     assert refused_name(account_rename, account=bob, username="alice") == ["username_taken"]
@@ -61,7 +61,7 @@ def test_a_name_changes_once_in_30_days(alice, later):
     assert UsernameHistory.objects.count() == 2
 
 
-def test_ones_own_name_is_no_change_and_another_spelling_is(alice):
+def test_the_same_username_is_no_change_and_another_spelling_is_one(alice):
     account_rename(account=alice, username="Alice")
     assert not UsernameHistory.objects.exists()
     account_rename(account=alice, username="ALICE")

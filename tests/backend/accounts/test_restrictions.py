@@ -42,7 +42,7 @@ class TestASuspendedAccount:
     """Which operations are open to it is in their rows, in `tests/operations/`."""
 
     @pytest.mark.parametrize("how", SUSPENSIONS)
-    def test_is_refused_by_cookie_and_by_token_until_it_is_taken_back(self, alice, how):
+    def test_a_suspended_account_is_refused_by_cookie_and_token_until_the_reversal(self, alice, how):
         browser, program = browser_of(alice), program_of(alice)
         restrict(alice, **SUSPENSIONS[how])
         for client in (browser, program):
@@ -54,7 +54,7 @@ class TestASuspendedAccount:
         for client in (browser, program):
             assert client.write("me/", {"language": "fr"}, "PATCH").status_code == 200
 
-    def test_is_free_when_the_time_is_over_without_anybody_doing_anything(self, alice, at_alice, time_machine):
+    def test_a_suspension_ends_by_itself_when_its_time_is_over(self, alice, at_alice, time_machine):
         until = timezone.now() + timedelta(days=1)
         restrict(alice, suspended_until=until, muted_until=until, match_ban_until=until)
         assert set(at_alice.read("me/").json()["holds"]) == {"suspended", "muted", "match_ban"}
@@ -63,7 +63,7 @@ class TestASuspendedAccount:
         assert at_alice.write("me/", {"language": "fr"}, "PATCH").status_code == 200
 
     @pytest.mark.parametrize("how", SUSPENSIONS)
-    def test_can_sign_in_read_why_export_and_leave(self, alice, how):
+    def test_a_suspended_account_can_sign_in_read_why_export_and_delete_itself(self, alice, how):
         restrict(alice, **SUSPENSIONS[how])
         browser = sign_in("Alice")
         assert "suspended" in browser.read("session/").json()["own"]["holds"]
@@ -74,13 +74,13 @@ class TestASuspendedAccount:
         alice.refresh_from_db()
         assert (alice.suspended_until, alice.closed_by_staff) == (None, False)
 
-    def test_opens_no_page_of_the_admin_though_it_is_staffs(self):
+    def test_a_suspended_member_of_staff_opens_no_page_of_the_admin(self):
         client = staff_client("Mod")
         assert client.get("/admin/").status_code == 200
         restrict(Account.objects.get(username="Mod"), suspended_until=FOREVER)
         assert client.get("/admin/").status_code == 302
 
-    def test_has_no_plan_played_for_it_while_its_matches_go_on(self, time_machine):
+    def test_plans_of_a_suspended_account_are_not_played_and_its_matches_go_on(self, time_machine):
         alice, bob = an_account("Alice"), an_account("Bob")
         match = begun(alice, bob, first=1)
         plan(browser_of(alice), match, ONE)
@@ -98,7 +98,7 @@ class TestASuspendedAccount:
 
 @pytest.mark.django_db
 class TestAClosedAccount:
-    def test_shows_its_profile_to_nobody_but_itself_and_keeps_its_name(self, alice):
+    def test_a_closed_account_shows_its_profile_to_itself_alone_and_keeps_its_name(self, alice):
         reader, itself = browser_of(an_account("Bob")), browser_of(alice)
         restrict(alice, closed=True)
         for browser in (reader, Browser()):
@@ -110,7 +110,7 @@ class TestAClosedAccount:
         restrict(alice)
         assert reader.read("players/Alice/").status_code == 200
 
-    def test_shows_none_of_its_public_matches_in_lists(self, alice):
+    def test_public_matches_of_a_closed_account_are_not_listed(self, alice):
         a_match(alice, an_account("Bob"), public=True)
         restrict(alice, closed=True)
         assert Browser().read("matches/?player=Alice").json()["results"] == []
@@ -118,7 +118,7 @@ class TestAClosedAccount:
 
 @pytest.mark.usefixtures("committed_db")
 class TestSockets:
-    async def test_of_a_suspended_account_close_at_once_by_cookie_and_by_token_and_others_stay(self):
+    async def test_sockets_of_a_suspended_account_close_at_once_and_others_stay(self):
         token = await database_sync_to_async(a_token)("Alice")
         bob = await database_sync_to_async(an_account)("Bob")
         async with AsyncExitStack() as stack:
@@ -131,7 +131,7 @@ class TestSockets:
             assert await others.receive_nothing()
             await by_token.disconnect()
 
-    async def test_close_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch):
+    async def test_sockets_close_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch):
         monkeypatch.setattr(session_guard, "SECONDS", 0.05)
         alice, bob = [await database_sync_to_async(an_account)(name) for name in ("Alice", "Bob")]
         async with socket_of(alice) as mine, socket_of(bob) as others:
@@ -140,7 +140,7 @@ class TestSockets:
             assert await mine.receive_output() == CLOSED
             assert await others.receive_nothing()
 
-    async def test_are_refused_with_4403_to_who_is_suspended_and_open_again_afterwards(self):
+    async def test_sockets_of_a_suspended_account_are_refused_with_4403_until_it_is_over(self):
         token = await database_sync_to_async(a_token)("Alice")
         await database_sync_to_async(restrict)(token.account, suspended_until=FOREVER)
         socket = a_socket(await database_sync_to_async(a_ticket)(token))
@@ -151,7 +151,7 @@ class TestSockets:
         async with socket_of(token.account):
             pass
 
-    async def test_of_one_that_may_only_not_write_or_play_stay(self):
+    async def test_sockets_of_a_muted_or_match_banned_account_stay_open(self):
         alice = await database_sync_to_async(an_account)("Alice")
         async with socket_of(alice) as socket:
             await database_sync_to_async(restrict)(alice, muted_until=FOREVER, match_ban_until=FOREVER)

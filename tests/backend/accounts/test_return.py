@@ -48,13 +48,13 @@ class TestLeavingAnAddress:
         assert signed_in_as(phone) is None
         assert guest.read("me/email/").json() == {"email": OTTER, "confirmed": True, "pending": ""}
 
-    def test_until_it_is_confirmed_it_gets_that_link_and_nothing_else(self, guest, mailbox):
+    def test_an_unconfirmed_address_of_a_guest_gets_the_confirmation_link_alone(self, guest, mailbox):
         guest.write("me/email/", {"email": OTTER})
         Browser().write("password-reset/", {"email": OTTER})
         assert [link_in(mail)[0] for mail in mailbox.new()] == ["confirm"]
 
     @pytest.mark.parametrize("whose", ["a full account's", "another guest's"])
-    def test_one_that_is_known_here_is_answered_like_any_other_and_stays_theirs(self, guest, mailbox, whose):
+    def test_an_address_that_is_known_here_is_answered_alike_and_keeps_its_owner(self, guest, mailbox, whose):
         fields = {"email": OTTER, "email_confirmed": timezone.now(), "is_guest": whose == "another guest's"}
         Account.objects.create_user("Other1", **fields)
         answers = [guest.write("me/email/", {"email": address}) for address in ("heron@example.org", OTTER)]
@@ -64,7 +64,7 @@ class TestLeavingAnAddress:
         refused(Browser().write("me/email/confirm/", {"code": code}), 409, "email_taken")  # told to who reads its mail
         assert guest.read("me/email/").json() == {"email": OTTER, "confirmed": False, "pending": OTTER}
 
-    def test_another_in_its_place_takes_the_recovery_code_and_can_be_taken_back(self, left, mailbox, time_machine):
+    def test_replacing_the_address_takes_the_recovery_code_and_can_be_undone(self, left, mailbox, time_machine):
         time_machine.move_to(timezone.now() + dt.timedelta(minutes=11))
         refused(left.write("me/email/", {"email": "thief@example.org"}), 403, "confirmation_needed")
         left.write("session/confirm/", {"recovery_code": left.guest["recovery_code"]})
@@ -85,7 +85,7 @@ class TestLeavingAnAddress:
 
 
 class TestComingBack:
-    def test_by_mail_to_another_phone_to_the_same_seat_and_match(self, left, mailbox):
+    def test_a_return_link_brings_a_guest_on_another_phone_back_to_the_same_seat(self, left, mailbox):
         match = a_match(left.row, an_account("Bob"), first=0)
         here = left.read(f"matches/{match.pk}/").json()
         phone = Browser()
@@ -99,7 +99,7 @@ class TestComingBack:
         assert phone.write(f"matches/{match.pk}/moves/", played).status_code == 201
         assert signed_in_as(left) == left.guest["username"]  # the other phone stays
 
-    def test_weeks_later_for_a_rematch(self, left, mailbox, time_machine):
+    def test_a_return_link_brings_a_guest_back_weeks_later_for_a_rematch(self, left, mailbox, time_machine):
         bob = Account.objects.create_user("Bob1", "correct horse")
         match = match_resign(match_id=a_match(left.row, bob).pk, account=bob)
         time_machine.move_to(timezone.now() + dt.timedelta(days=50))
@@ -109,14 +109,14 @@ class TestComingBack:
         assert sign_in("Bob1").write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
         assert Match.objects.filter(seats__account=left.row).count() == 2
 
-    def test_once_and_with_it_every_other_link_is_used_up(self, left, mailbox):
+    def test_a_return_link_works_once_and_uses_up_all_others(self, left, mailbox):
         codes = [mailbox.asked(OTTER, "return"), mailbox.asked(OTTER, "return")]
         assert come_back(codes[1]).status_code == 200
         for code in codes:
             refused(come_back(code), 410, "link_expired")
         assert come_back(mailbox.asked(OTTER, "return")).status_code == 200
 
-    def test_within_an_hour(self, left, mailbox, time_machine):
+    def test_a_return_link_is_good_for_an_hour(self, left, mailbox, time_machine):
         code = mailbox.asked(OTTER, "return")
         time_machine.move_to(timezone.now() + dt.timedelta(minutes=61))
         refused(come_back(code), 410, "link_expired")
@@ -130,7 +130,7 @@ class TestComingBack:
         assert signed_in_as(scanner) is None
         assert come_back(code).status_code == 200
 
-    def test_an_account_that_was_signed_in_there_is_signed_out(self, left, mailbox, guest_browser):
+    def test_a_return_link_signs_out_another_account_in_the_same_browser(self, left, mailbox, guest_browser):
         other = guest_browser()
         assert come_back(mailbox.asked(OTTER, "return"), other).json()["account"]["id"] == left.guest["id"]
         assert signed_in_as(other) == left.guest["username"]
@@ -144,7 +144,7 @@ class TestComingBack:
         assert "sessionid" not in answer.cookies
         assert page.write("session/", method="DELETE").cookies["sessionid"].value == ""  # signing out does take it
 
-    def test_it_counts_as_having_shown_who_one_is(self, left, mailbox):
+    def test_a_return_link_counts_as_a_recent_confirmation(self, left, mailbox):
         phone = Browser()
         come_back(mailbox.asked(OTTER, "return"), phone)
         assert phone.write("me/email/", {"email": "new@example.org"}).status_code == 200
@@ -183,7 +183,7 @@ class TestNobodyElse:
             Browser().write("me/email/confirm/", {"code": mailbox.code("new@example.org", "confirm")})
         refused(come_back(code), 410, "link_expired")
 
-    def test_a_guest_who_is_forgotten_gets_none(self, left, mailbox):
+    def test_a_deleted_guest_gets_no_return_link(self, left, mailbox):
         code = mailbox.asked(OTTER, "return")
         left.write("me/", method="DELETE")
         refused(come_back(code), 410, "link_expired")
@@ -192,26 +192,26 @@ class TestNobodyElse:
 
 
 class TestUpgrading:
-    def test_the_address_stays_and_is_confirmed(self, left, mailbox):
+    def test_an_upgraded_guest_keeps_the_confirmed_address(self, left, mailbox):
         body = left.write("me/upgrade/", UPGRADE).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert mailbox.new() == []
         choose_password(mailbox.asked(OTTER))
         assert signed_in_as(sign_in("Zoe", "a new horse")) == "Zoë"
 
-    def test_the_same_one_given_again_asks_for_nothing(self, left, mailbox):
+    def test_an_upgrade_with_the_same_address_sends_no_mail(self, left, mailbox):
         body = left.write("me/upgrade/", {**UPGRADE, "email": "Otter@Example.org"}).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert mailbox.new() == []
 
-    def test_another_one_waits_and_the_old_one_is_told(self, left, mailbox):
+    def test_an_upgrade_with_another_address_mails_both(self, left, mailbox):
         body = left.write("me/upgrade/", {**UPGRADE, "email": "new@example.org"}).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert {(mail["To"], link_in(mail)[0]) for mail in mailbox.new()} == {
             ("new@example.org", "confirm"), (OTTER, "undo"),
         }  # fmt: skip
 
-    def test_one_that_waits_can_be_confirmed_afterwards(self, guest, mailbox):
+    def test_a_pending_address_can_be_confirmed_after_the_upgrade(self, guest, mailbox):
         guest.write("me/email/", {"email": OTTER})
         code = mailbox.code(OTTER, "confirm")
         assert guest.write("me/upgrade/", UPGRADE).json()["email_confirmed"] is False

@@ -28,7 +28,7 @@ def refused_name(account: Account, name: str) -> list[str]:
     return [one["code"] for one in error.value.extras["errors"]]
 
 
-def test_a_neutral_one_stands_in_its_place_and_signs_in(rude):
+def test_a_neutral_name_replaces_a_revoked_one_and_signs_in(rude):
     name = revoke_username(rude)
     assert rude.username == name != CHOSEN
     validate_username(name)
@@ -36,7 +36,7 @@ def test_a_neutral_one_stands_in_its_place_and_signs_in(rude):
     assert browser.read("me/").json()["holds"] == {"rename": True}
 
 
-def test_it_bypasses_the_30_days_and_the_next_change_does_once(rude):
+def test_a_revocation_and_the_next_rename_bypass_the_30_days(rude):
     account_rename(account=rude, username="Ruder")
     revoke_username(rude)
     account_rename(account=rude, username="Politer")
@@ -45,7 +45,7 @@ def test_it_bypasses_the_30_days_and_the_next_change_does_once(rude):
         account_rename(account=rude, username="Politest")
 
 
-def test_it_is_held_from_others_for_a_time_and_from_its_account_for_good(rude, later):
+def test_a_revoked_name_is_held_from_others_for_90_days_and_from_its_owner_for_good(rude, later):
     revoke_username(rude)
     with pytest.raises(Invalid):
         account_create(username=CHOSEN, password="battery staple")
@@ -55,7 +55,7 @@ def test_it_is_held_from_others_for_a_time_and_from_its_account_for_good(rude, l
     account_create(username=CHOSEN, password="battery staple")
 
 
-def test_given_back_it_is_as_before(rude):
+def test_a_restored_name_is_as_before(rude):
     revoke_username(rude)
     assert restore_username(rude, CHOSEN)
     rude.refresh_from_db()
@@ -63,7 +63,7 @@ def test_given_back_it_is_as_before(rude):
     account_rename(account=rude, username="Freely")  # no change of their own has begun the 30 days
 
 
-def test_who_has_chosen_another_since_keeps_that_and_may_go_back_to_it(rude, later):
+def test_an_account_renamed_since_keeps_that_name_and_may_take_the_old_one_again(rude, later):
     revoke_username(rude)
     account_rename(account=rude, username="Politer")
     assert not restore_username(rude, CHOSEN)
@@ -73,7 +73,7 @@ def test_who_has_chosen_another_since_keeps_that_and_may_go_back_to_it(rude, lat
     account_rename(account=rude, username=CHOSEN)
 
 
-def test_a_name_that_somebody_else_has_by_now_stays_theirs(rude, later):
+def test_restoring_takes_no_name_that_another_account_has_by_now(rude, later):
     name = revoke_username(rude)
     later(days=91)
     account_create(username=CHOSEN, password="battery staple")
@@ -82,14 +82,14 @@ def test_a_name_that_somebody_else_has_by_now_stays_theirs(rude, later):
     assert (rude.username, rude.must_rename) == (name, True)
 
 
-def test_nothing_happens_to_a_name_that_was_not_taken(rude):
+def test_restoring_a_name_that_was_not_revoked_changes_nothing(rude):
     account_rename(account=rude, username="Ruder")
     assert not restore_username(rude, CHOSEN)
     rude.refresh_from_db()
     assert rude.username == "Ruder"
 
 
-def test_a_guest_gets_another_of_our_names_and_need_do_nothing(guest_browser):
+def test_a_guest_with_a_revoked_name_gets_another_one_at_once(guest_browser):
     browser: Browser = guest_browser()
     guest = Account.objects.get(is_guest=True)
     before = guest.username

@@ -31,7 +31,7 @@ def test_signing_in_answers_who_one_is(browser, alice):
     assert browser.read("session/").json() == answer.json()
 
 
-def test_what_the_session_tells_of_ones_own_account_follows_its_settings(at_alice, alice):
+def test_the_session_shows_the_current_settings_of_its_account(at_alice, alice):
     at_alice.write("me/", {"language": "fr", "settings": {"play": {"confirm_moves": False}}}, method="PATCH")
     own = at_alice.read("session/").json()["own"]
     assert (own["language"], own["settings"]["play"]["confirm_moves"]) == ("fr", False)

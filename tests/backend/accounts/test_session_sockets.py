@@ -25,7 +25,7 @@ def stored() -> list[tuple[Any, ...]]:
 @pytest.mark.stores
 @pytest.mark.django_db
 class TestTheSession:
-    def test_opens_a_socket_of_its_account_in_two_queries(self, alice):
+    def test_a_session_opens_a_socket_of_its_account_in_two_queries(self, alice):
         key = open_session(alice)
         session_and_account(key)  # compiles its statements
         with CaptureQueriesContext(connection) as asked:
@@ -33,10 +33,10 @@ class TestTheSession:
         assert (session.session_key, account, len(asked)) == (key, alice, 2)
 
     @pytest.mark.parametrize("key", [None, "", "x", "0" * 32])
-    def test_that_does_not_exist_is_nobodys(self, key):
+    def test_a_session_that_does_not_exist_opens_no_socket(self, key):
         assert session_and_account(key)[1] == AnonymousUser()
 
-    def test_is_nobodys_once_the_account_has_signed_out_everywhere(self, alice):
+    def test_a_session_opens_no_socket_after_signing_out_everywhere(self, alice):
         key = open_session(alice)
         alice.sign_outs += 1
         alice.save()
@@ -44,7 +44,7 @@ class TestTheSession:
         assert session_and_account(key)[1] == AnonymousUser()
         assert stored() == before
 
-    def test_of_an_account_that_is_gone_or_of_another_way_in_is_nobodys(self, alice):
+    def test_a_session_of_a_deleted_account_or_another_backend_opens_no_socket(self, alice):
         key = open_session(alice)
         store = SessionStore(key)
         store[BACKEND_SESSION_KEY] = "elsewhere.Backend"
@@ -54,7 +54,7 @@ class TestTheSession:
         bob.delete()
         assert session_and_account(key)[1] == AnonymousUser()
 
-    def test_that_was_opened_under_the_key_before_goes_on_as_it_is(self, alice, settings):
+    def test_a_session_under_a_former_secret_key_goes_on_unchanged(self, alice, settings):
         key = open_session(alice)
         before = stored()
         settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another" * 8, [settings.SECRET_KEY]

@@ -42,7 +42,7 @@ def test_spaces_around_a_password_belong_to_it(browser, other_browser):
     "name",
     ["Bob", "a_b", "x-1", "Zoë", "J.R.R.Tolkien", "Łukasz", "ÉLODIE", "12345", "x" * 20, "Œdipe", "müller_99", "guy"],
 )
-def test_names_that_can_be_had(browser, name):
+def test_valid_names_are_accepted(browser, name):
     assert sign_up(browser, name).json()["username"] == name
 
 
@@ -69,7 +69,7 @@ def test_names_that_can_be_had(browser, name):
         *((name, "username_reserved") for name in ("deleted-12ab", "Deleted", "deleted_x", "supprimé-7", "deleted7")),
     ],
 )  # fmt: skip
-def test_names_that_cannot_be_had(browser, name, code):
+def test_invalid_names_are_refused(browser, name, code):
     [error] = refused(sign_up(browser, name), 400, "invalid")["errors"]
     assert (error["field"], error["code"]) == ("username", code)
     assert not Account.objects.exists()
@@ -119,26 +119,26 @@ def test_all_that_is_wrong_is_told_at_once(browser):
 
 
 class TestEmail:
-    def test_is_optional(self, browser):
+    def test_an_email_is_optional(self, browser):
         assert sign_up(browser).status_code == 201
         assert Account.objects.get().email == ""
 
-    def test_is_kept_and_shown_to_nobody(self, browser):
+    def test_an_email_is_kept_and_shown_to_nobody(self, browser):
         answer = sign_up(browser, email="Alice@Example.org")
         assert "email" not in answer.json()
         assert Account.objects.get().email == "Alice@example.org"
 
-    def test_has_to_be_one(self, browser):
+    def test_a_malformed_email_is_refused(self, browser):
         [error] = refused(sign_up(browser, email="nonsense"), 400, "invalid")["errors"]
         assert error["field"] == "email"
 
-    def test_that_somebody_else_gave_makes_no_difference(self, browser, other_browser):
+    def test_an_email_that_another_account_gave_makes_no_difference(self, browser, other_browser):
         first = sign_up(browser, "Alice", email="a@example.org")
         second = sign_up(other_browser, "Bob", email="A@EXAMPLE.ORG")
         assert first.status_code == second.status_code == 201
         assert first.json().keys() == second.json().keys()
 
-    def test_belongs_to_one_account_once_it_is_confirmed(self, alice):
+    def test_a_confirmed_email_belongs_to_one_account(self, alice):
         now = timezone.now()
         Account.objects.create_user("Bob1", email="a@example.org", email_confirmed=now)
         with pytest.raises(IntegrityError), transaction.atomic():
@@ -146,7 +146,7 @@ class TestEmail:
 
 
 class TestGuests:
-    def test_come_in_with_a_friendly_name_and_a_code(self, browser):
+    def test_a_guest_gets_a_friendly_name_and_a_recovery_code(self, browser):
         answer = browser.write("accounts/guest/")
         guest = answer.json()
         assert answer.status_code == 201
@@ -155,10 +155,10 @@ class TestGuests:
         assert 3 <= len(guest["username"]) <= 20
         assert browser.read("session/").json()["account"]["id"] == guest["id"]
 
-    def test_need_no_body(self, browser):
+    def test_a_guest_signs_up_without_a_body(self, browser):
         assert browser.generic("POST", "/api/v1/accounts/guest/", "", "application/json").status_code == 201
 
-    def test_have_names_of_their_own(self, guest_browser):
+    def test_each_guest_has_a_different_name(self, guest_browser):
         names = {guest_browser().guest["username"] for _ in range(30)}
         assert len(names) == 30
 
@@ -169,7 +169,7 @@ class TestGuests:
         )
         assert len(browser.write("accounts/guest/").json()["username"]) > len("Calm-Owl-99")
 
-    def test_cannot_have_an_unlucky_name(self):
+    def test_every_guest_name_is_a_valid_username(self):
         for words in WORDS.values():
             for first, second in product(*words):
                 validate_username(f"{first}-{second}-1234")
@@ -177,10 +177,10 @@ class TestGuests:
     @pytest.mark.parametrize(
         ("language", "code"), [("fr-CH,en;q=0.5", "fr"), *((code, code) for code in WORDS), ("xx", "en")]
     )
-    def test_have_names_in_their_language(self, browser, language, code):
+    def test_a_guest_has_a_name_in_their_language(self, browser, language, code):
         name = browser.write("accounts/guest/", Accept_Language=language).json()["username"]
         assert [part in known for part, known in zip(name.split("-"), WORDS[code], strict=False)] == [True, True]
 
-    def test_have_no_password(self, guest_browser):
+    def test_a_guest_has_no_password(self, guest_browser):
         guest_browser()
         assert not Account.objects.get().has_usable_password()

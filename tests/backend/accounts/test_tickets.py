@@ -52,20 +52,20 @@ async def opened(token: AccessToken) -> Socket:
 class TestTheTicket:
     pytestmark = pytest.mark.django_db
 
-    def test_is_given_to_a_token_and_kept_as_a_digest(self, alice):
+    def test_a_ticket_is_given_to_a_token_and_kept_as_a_digest(self, alice):
         answer = program_of(alice, "read").write("socket-tickets/")
         assert answer.status_code == 201
         assert answer.json()["ticket"] not in repr(SocketTicket.objects.values())
         left = dt.datetime.fromisoformat(answer.json()["expires_at"]) - timezone.now()
         assert dt.timedelta(seconds=25) < left <= dt.timedelta(seconds=30)
 
-    def test_is_good_once(self, alice):
+    def test_a_ticket_is_redeemed_once(self, alice):
         token = a_token()
         text = a_ticket(token)
         assert ticket_redeem(text) == token
         assert ticket_redeem(text) is None
 
-    def test_is_good_for_half_a_minute(self, alice, time_machine):
+    def test_a_ticket_expires_after_half_a_minute(self, alice, time_machine):
         now = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
         time_machine.move_to(now, tick=False)
         token = a_token()
@@ -76,11 +76,11 @@ class TestTheTicket:
         assert ticket_redeem(late) is None
 
     @pytest.mark.parametrize("text", ["", "x", TICKET, NOBODYS, "\x00", "💥"])
-    def test_of_ones_own_making_is_none(self, db, text):
+    def test_a_made_up_ticket_is_refused(self, db, text):
         assert is_secret(NOBODYS, TICKET)
         assert ticket_redeem(text) is None
 
-    def test_is_void_with_its_token(self, alice, time_machine):
+    def test_a_ticket_is_void_with_its_token(self, alice, time_machine):
         now = timezone.now()
         revoked, ended = a_token(), a_token(expires_at=now + dt.timedelta(seconds=10))
         tickets = [a_ticket(revoked), a_ticket(ended)]
@@ -90,7 +90,7 @@ class TestTheTicket:
         time_machine.move_to(now + dt.timedelta(seconds=11), tick=False)
         assert [ticket_redeem(text) for text in (*tickets, closed)] == [None, None, None]
 
-    def test_is_forgotten_when_nobody_used_it(self, alice, time_machine):
+    def test_an_unused_ticket_is_deleted(self, alice, time_machine):
         a_ticket(a_token())
         assert forget_unused() == 0
         time_machine.move_to(timezone.now() + dt.timedelta(seconds=31))
@@ -98,7 +98,7 @@ class TestTheTicket:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_many_who_bring_one_ticket_one_gets_in():
+def test_a_ticket_opens_one_socket_however_many_bring_it_at_once():
     for _ in range(10):
         redeem = partial(ticket_redeem, a_ticket(a_token()))
         assert sum(redeemed is not None for redeemed in at_once(*[redeem] * 8)) == 1
@@ -114,7 +114,7 @@ def lost_pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("committed_db")
 class TestTheSocket:
-    async def test_opens_from_any_page_and_from_none_and_is_its_accounts(self):
+    async def test_a_socket_with_a_ticket_opens_from_any_page_as_its_account(self):
         token = await database_sync_to_async(a_token)()
         for headers in ([], ELSEWHERE):
             socket = a_socket(await database_sync_to_async(a_ticket)(token), headers)
@@ -123,7 +123,7 @@ class TestTheSocket:
             assert hello["account"]["username"] == "Alice"
             await socket.disconnect()
 
-    async def test_sends_what_its_account_may_see(self):
+    async def test_a_socket_with_a_ticket_sends_what_its_account_may_see(self):
         token = await database_sync_to_async(a_token)()
         match = await database_sync_to_async(lambda: a_match(token.account, an_account("Bob")))()
         socket = await opened(token)
@@ -132,7 +132,7 @@ class TestTheSocket:
         await socket.disconnect()
 
     @pytest.mark.parametrize("query", ["ticket=", "ticket=x", "ticket=%00", f"ticket={NOBODYS}", "two"])
-    async def test_is_closed_with_4401_for_a_ticket_that_opens_nothing(self, query):
+    async def test_a_socket_with_a_bad_ticket_closes_with_4401(self, query):
         if query == "two":
             token = await database_sync_to_async(a_token)()
             both = [await database_sync_to_async(a_ticket)(token) for _ in range(2)]
@@ -141,12 +141,12 @@ class TestTheSocket:
         assert (await socket.connect())[0]
         assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
 
-    async def test_without_a_ticket_still_needs_our_own_page(self):
+    async def test_a_socket_without_a_ticket_needs_our_own_page(self):
         socket = Socket(sockets, "/ws/v1/?tickets=x", headers=ELSEWHERE)
         assert not (await socket.connect())[0]
 
     @pytest.mark.parametrize("lost", [False, True])
-    async def test_closes_when_its_token_is_revoked_if_need_be_without_a_push_and_others_stay(self, monkeypatch, lost):
+    async def test_a_socket_closes_with_its_revoked_token_even_without_a_push(self, monkeypatch, lost):
         token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
         mine, others = [await opened(one) for one in (token, other)]
         with lost_pushes(monkeypatch) if lost else nullcontext():
@@ -158,7 +158,7 @@ class TestTheSocket:
         assert await others.receive_nothing()
         await others.disconnect()
 
-    async def test_is_looked_at_again_only_once_something_has_ended(self, monkeypatch):
+    async def test_the_guard_looks_at_sockets_again_only_after_something_has_ended(self, monkeypatch):
         looked: list[int] = []
         monkeypatch.setattr(SESSION_GUARD, "members", set())  # without what other tests have left open
         monkeypatch.setattr(SESSION_GUARD, "expiring", set())
@@ -180,7 +180,7 @@ class TestTheSocket:
         await SESSION_GUARD.run_once()
         assert await others.receive_output(timeout=60) == {"type": "websocket.close", "code": 4401}
 
-    async def test_closes_by_itself_when_its_token_expires(self, monkeypatch):
+    async def test_a_socket_closes_when_its_token_expires(self, monkeypatch):
         monkeypatch.setattr(session_guard, "SECONDS", 0.05)
         soon = timezone.now() + dt.timedelta(seconds=1)
         token = await database_sync_to_async(a_token)(expires_at=soon)
@@ -188,7 +188,7 @@ class TestTheSocket:
         assert await socket.receive_output(timeout=60) == {"type": "websocket.close", "code": 4401}
         assert timezone.now() >= soon
 
-    async def test_closes_with_its_account(self):
+    async def test_a_socket_closes_with_its_account(self):
         token = await database_sync_to_async(a_token)()
         socket = await opened(token)
         await database_sync_to_async(push.account_closed)(token.account_id)

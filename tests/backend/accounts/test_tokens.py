@@ -57,14 +57,14 @@ def test_the_checksum_is_what_its_docstring_says():
 
 
 @pytest.mark.parametrize("spoil", [str.upper, lambda text: text[:-1], lambda text: text + "0", lambda text: ""])
-def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(alice, spoil, django_assert_num_queries):
+def test_a_malformed_token_is_refused_without_a_query(alice, spoil, django_assert_num_queries):
     program = program_of(alice)
     program.token = spoil(program.token)
     with django_assert_num_queries(0):
         refused(program.read("session/"), 401, "bad_token")
 
 
-def test_one_changed_letter_is_found_by_the_checksum():
+def test_the_checksum_finds_one_changed_letter():
     secret = new_secret(TOKEN)
     for at in range(len(TOKEN), len(secret)):
         other = "0" if secret[at] != "0" else "1"
@@ -95,7 +95,7 @@ def test_a_token_that_cannot_be_made_is_not(owner, change, field, code):
     assert not AccessToken.objects.exists()
 
 
-def test_who_has_not_lately_given_their_password_makes_and_revokes_none(alice):
+def test_making_and_revoking_tokens_takes_a_recent_confirmation(alice):
     browser = browser_of(alice)
     token, _ = token_create(account=alice, name="Mine", scopes=EVERY)
     refused(browser.write("me/tokens/", BODY), 403, "confirmation_needed")
@@ -103,7 +103,7 @@ def test_who_has_not_lately_given_their_password_makes_and_revokes_none(alice):
     assert AccessToken.objects.count() == 1
 
 
-def test_twenty_are_enough(owner, alice):
+def test_an_account_has_at_most_twenty_tokens(owner, alice):
     for number in range(MOST):
         token_create(account=alice, name=str(number), scopes=["read"])
     refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
@@ -113,7 +113,7 @@ def test_twenty_are_enough(owner, alice):
     assert owner.write("me/tokens/", BODY).status_code == 201
 
 
-def test_those_that_have_expired_make_room_where_it_is_needed(owner, alice):
+def test_expired_tokens_make_room_for_new_ones(owner, alice):
     over, later = timezone.now() - dt.timedelta(seconds=1), timezone.now() + dt.timedelta(days=1)
     for number in range(MOST):
         token_create(account=alice, name=str(number), scopes=["read"], expires_at=later)
@@ -176,7 +176,7 @@ def test_a_bad_token_is_refused_where_nobody_would_need_one(alice):
     refused(Program("").write("positions/", {"position": {}}), 401, "bad_token")
 
 
-def test_use_is_written_down_once_a_minute(alice, time_machine):
+def test_the_use_of_a_token_is_written_once_a_minute(alice, time_machine):
     program = program_of(alice)
     noon = dt.datetime(2026, 1, 1, 12, tzinfo=dt.UTC)
 

@@ -50,7 +50,7 @@ def test_the_device_is_known_wherever_it_goes():
     assert shared(one, other) == {"device"}
 
 
-def test_of_an_ipv6_address_its_64_counts():
+def test_the_first_64_bits_of_an_ipv6_address_count():
     one, _ = signed_in_as("One1", address="2001:db8:1:2::1")
     other, _ = signed_in_as("Two2", address="2001:db8:1:2:ffff::9")
     third, _ = signed_in_as("Three3", address="2001:db8:1:3::1")
@@ -67,7 +67,7 @@ def test_guests_and_new_accounts_leave_them_too():
     assert shared(one, other) == {"device", "address"}
 
 
-def test_neither_the_address_nor_the_mark_is_stored_anywhere():
+def test_traces_store_neither_the_address_nor_the_mark():
     _, browser = signed_in_as("One1")
     stored = repr(list(Trace.objects.values()))
     assert HOME not in stored
@@ -87,7 +87,7 @@ def test_a_forged_mark_is_none_and_another_is_given():
     assert browser.cookies[COOKIE].value != "forged"
 
 
-def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_then(time_machine):
+def test_a_returning_browser_is_noted_once_a_day_and_marked_if_it_was_not(time_machine):
     account, browser = signed_in_as("One1")
     del browser.cookies[COOKIE]
     browser.read("session/")  # of the day, which the session knows
@@ -99,12 +99,12 @@ def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_
     assert not browser.read("session/").cookies.get(COOKIE)
 
 
-def test_a_program_leaves_none(alice):
+def test_a_program_leaves_no_trace(alice):
     program_of(alice).read("session/")
     assert not Trace.objects.exists()
 
 
-def test_they_are_deleted_thirty_days_after_they_were_last_seen(time_machine, settings):
+def test_traces_are_deleted_thirty_days_after_they_were_last_seen(time_machine, settings):
     signed_in_as("One1")
     time_machine.move_to(timezone.now() + timedelta(days=settings.TRACE_DAYS))
     assert traces_forget() == 0

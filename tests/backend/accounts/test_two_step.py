@@ -20,7 +20,7 @@ GOOD = {"username": "Alice", "password": "correct horse"}
 
 
 class TestSettingUp:
-    def test_nothing_changes_before_a_first_code_is_shown(self, at_alice):
+    def test_two_step_is_off_until_a_first_code_is_given(self, at_alice):
         started = at_alice.write("me/two-step/").json()
         assert at_alice.read("me/two-step/").json() == {"on": False, "spare_codes": 0}
         sign_in("Alice")
@@ -36,23 +36,23 @@ class TestSettingUp:
         assert (parts.scheme, parts.netloc, unquote(parts.path)) == ("otpauth", "totp", "/Cairn:Alice")
         assert parse_qs(parts.query) == {"secret": [started["secret"]], "issuer": ["Cairn"]}
 
-    def test_starting_again_makes_another_secret_and_the_first_is_worth_nothing(self, at_alice):
+    def test_starting_two_step_again_replaces_the_secret(self, at_alice):
         first, second = (at_alice.write("me/two-step/").json()["secret"] for _ in range(2))
         refused(at_alice.write("me/two-step/confirm/", {"code": pyotp.TOTP(first).now()}), 403, "wrong_code")
         assert at_alice.write("me/two-step/confirm/", {"code": pyotp.TOTP(second).now()}).status_code == 200
 
-    def test_once_it_is_on_it_cannot_be_started_or_confirmed_again(self, at_alice, later):
+    def test_two_step_that_is_on_cannot_be_started_or_confirmed_again(self, at_alice, later):
         app, _ = turn_on_two_step(at_alice)
         refused(at_alice.write("me/two-step/"), 409, "two_step_on")
         later(30)
         refused(at_alice.write("me/two-step/confirm/", {"code": app.now()}), 409, "two_step_on")
 
-    def test_turning_it_on_ends_the_other_sessions(self, at_alice):
+    def test_turning_two_step_on_ends_the_other_sessions(self, at_alice):
         other = sign_in("Alice")
         turn_on_two_step(at_alice)
         assert (signed_in_as(at_alice), signed_in_as(other)) == ("Alice", None)
 
-    def test_it_takes_a_fresh_confirmation(self, at_alice, later):
+    def test_changing_two_step_takes_a_recent_confirmation(self, at_alice, later):
         later(601)
         code = {"code": "000000"}
         for path, body in (("me/two-step/", {}), ("me/two-step/confirm/", code), ("me/two-step/off/", code)):
@@ -89,7 +89,7 @@ class TestSigningIn:
         assert len({answer.content for answer in answers}) == 1
         assert SpareCode.objects.count() == 10
 
-    def test_no_code_is_good_twice_and_none_before_it(self, at_alice, later):
+    def test_a_code_is_not_good_twice_nor_one_before_it(self, at_alice, later):
         app, _ = turn_on_two_step(at_alice)
         refused(Browser().write("session/", {**GOOD, "code": app.now()}), 403, "wrong_code")  # it turned it on
         later(60)
@@ -106,7 +106,7 @@ class TestSigningIn:
         assert Browser().write("session/", {**GOOD, "code": code}).status_code == status
 
     @pytest.mark.parametrize("code", ["000 000", "x", "é" * 6, "-1", "0" * 20, "٠١٢٣٤٥"])
-    def test_what_is_no_code_is_a_wrong_one(self, at_alice, code):
+    def test_a_malformed_code_is_a_wrong_code(self, at_alice, code):
         turn_on_two_step(at_alice)
         refused(Browser().write("session/", {**GOOD, "code": code}), 403, "wrong_code")
 
@@ -122,7 +122,7 @@ class TestSigningIn:
         refused(Browser().write("session/", {**GOOD, "spare_code": spare[3]}), 403, "wrong_code")
         assert at_alice.read("me/two-step/").json()["spare_codes"] == 9
 
-    def test_somebody_elses_codes_are_worth_nothing(self, at_alice, later):
+    def test_codes_of_another_account_are_refused(self, at_alice, later):
         turn_on_two_step(at_alice)
         Account.objects.create_user("Bob1", "correct horse")
         app, spare = turn_on_two_step(sign_in("Bob1"), later)
@@ -132,7 +132,7 @@ class TestSigningIn:
     def test_an_account_without_a_second_step_is_not_asked(self, alice):
         assert Browser().write("session/", {**GOOD, "code": "123456"}).status_code == 200
 
-    def test_a_recovery_code_of_days_as_a_guest_is_no_way_around(self, guest_browser):
+    def test_a_recovery_code_from_days_as_a_guest_does_not_bypass_two_step(self, guest_browser):
         guest = guest_browser().guest
         Account.objects.update(is_guest=False)
         answer = Browser().write("session/recovery/", {"recovery_code": guest["recovery_code"]})
@@ -140,7 +140,7 @@ class TestSigningIn:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_two_who_come_with_the_same_code_at_once_one_gets_in(alice, later):
+def test_a_code_that_comes_several_times_at_once_signs_in_once(alice, later):
     app, spare = turn_on_two_step(sign_in("Alice"), later)
     for more in ({"code": app.now()}, {"spare_code": spare[0]}):
         answers = at_once(*[partial(Browser().write, "session/", {**GOOD, **more}) for _ in range(4)])
@@ -157,7 +157,7 @@ def takes_a_code(browser, path, by, later):
 
 class TestNewSpareCodes:
     @pytest.mark.parametrize("by", ["code", "spare_code"])
-    def test_they_take_a_code_are_shown_once_and_void_the_old_ones(self, at_alice, later, by):
+    def test_new_spare_codes_take_a_code_are_shown_once_and_void_the_old_ones(self, at_alice, later, by):
         body, spare = takes_a_code(at_alice, "me/two-step/codes/", by, later)
         fresh = at_alice.write("me/two-step/codes/", body).json()["spare_codes"]
         assert len({*fresh, *spare}) == 20
@@ -166,14 +166,14 @@ class TestNewSpareCodes:
         assert Browser().write("session/", {**GOOD, "spare_code": fresh[1]}).status_code == 200
         refused(at_alice.write("me/two-step/codes/", body), 403, "wrong_code")
 
-    def test_they_take_a_fresh_confirmation_and_a_second_step(self, at_alice, later):
+    def test_new_spare_codes_take_a_recent_confirmation_and_a_second_step(self, at_alice, later):
         at_alice.write("me/two-step/")
         refused(at_alice.write("me/two-step/codes/", {"code": "000000"}), 409, "two_step_off")
         later(601)
         refused(at_alice.write("me/two-step/codes/", {"code": "000000"}), 403, "confirmation_needed")
         assert SpareCode.objects.count() == 0
 
-    def test_other_sessions_go_on(self, at_alice, later):
+    def test_new_spare_codes_leave_other_sessions_signed_in(self, at_alice, later):
         app, _ = turn_on_two_step(at_alice, later)
         other = Browser()
         assert other.write("session/", {**GOOD, "code": app.now()}).status_code == 200
@@ -184,7 +184,7 @@ class TestNewSpareCodes:
 
 class TestTurningOff:
     @pytest.mark.parametrize("by", ["code", "spare_code"])
-    def test_it_takes_a_code(self, at_alice, later, by):
+    def test_turning_two_step_off_takes_a_code(self, at_alice, later, by):
         body, _ = takes_a_code(at_alice, "me/two-step/off/", by, later)
         assert at_alice.write("me/two-step/off/", body).status_code == 204
         assert at_alice.read("me/two-step/").json() == {"on": False, "spare_codes": 0}

@@ -94,7 +94,7 @@ def test_switched_off_no_accounts_are_made(db, settings):
 class TestList:
     """`GET house/`."""
 
-    def test_names_the_levels_to_anybody_and_may_be_cached(self, browser, house):
+    def test_the_list_of_the_house_names_the_levels_to_anybody_and_may_be_cached(self, browser, house):
         answer = browser.read("house/")
         assert [(player["level"], player["username"]) for player in answer.json()] == [
             (1, "Pebble"), (2, "Heather"), (3, "Menhir"), (4, "Broch"), (5, "Old-Tor"), (6, "Corrie"),
@@ -104,11 +104,11 @@ class TestList:
         assert "Cookie" not in answer.get("Vary", "")
         assert browser.read("house/", If_None_Match=answer["ETag"]).status_code == 304
 
-    def test_is_empty_where_the_house_is_switched_off(self, browser, house, settings):
+    def test_the_list_of_the_house_is_empty_where_the_house_is_switched_off(self, browser, house, settings):
         settings.HOUSE_BOTS = False
         assert browser.read("house/").json() == []
 
-    def test_leaves_out_whom_staff_keep_from_playing(self, browser, house):
+    def test_the_list_of_the_house_leaves_out_accounts_that_staff_keep_from_playing(self, browser, house):
         Account.objects.filter(username="Pebble").update(closed_by_staff=True)
         assert [player["level"] for player in browser.read("house/").json()] == [2, 3, 4, 5, 6]
 

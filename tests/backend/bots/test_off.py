@@ -81,7 +81,7 @@ def test_player_can_end_a_match_that_the_house_does_not_play(at_alice, house, of
     assert at_alice.write(f"matches/{match.pk}/abort/").status_code == 200
 
 
-def test_without_processes_the_jobs_leave_the_turns_to_others(at_alice, house, settings):
+def test_jobs_leave_the_turns_to_others_where_no_processes_think(at_alice, house, settings):
     settings.HOUSE_PROCESSES = 0
     begun(at_alice, first="opponent")
     assert house_play() == 0

@@ -48,18 +48,18 @@ def ahead(match):
     return row_of(match).due - timezone.now()
 
 
-def test_who_has_just_asked_is_answered_soon(at_alice, house, time):
+def test_a_player_who_has_just_asked_is_answered_soon(at_alice, house, time):
     assert LOOKED_AT[0] <= ahead(begun(at_alice, first="opponent", clock=TURN)) <= LOOKED_AT[1]
 
 
-def test_who_has_gone_is_answered_later(at_alice, house, time):
+def test_a_player_who_has_gone_is_answered_later(at_alice, house, time):
     match = begun(at_alice, clock=TURN)
     time.shift(LOOKING)
     play_on(match, moves=1)
     assert UNSEEN[0] <= ahead(match) <= UNSEEN[1]
 
 
-def test_who_plays_live_is_answered_soon(at_alice, house, time):
+def test_a_player_in_a_live_match_is_answered_soon(at_alice, house, time):
     match = begun(at_alice, clock=LIVE)
     time.shift(LOOKING)
     play_on(match, moves=1)

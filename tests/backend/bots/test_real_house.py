@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.house_brain_slow import IN_THOUGHT
 from tests.support.live import Player, browser_at, guest
 from tests.support.server import ROOT, manage, migrated, one_process, server_process
 from tests.support.waiting import until
@@ -51,24 +52,23 @@ async def moved(player: Player, match: str) -> Any:
 
 
 def thinking(parent: int) -> list[int]:
-    """The processes that think for that one."""
+    """The processes that are in thought for that one."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
-                status, command = (entry / "stat").read_text(), (entry / "cmdline").read_bytes()
+                status, name = (entry / "stat").read_text(), (entry / "comm").read_text()
             except OSError:
                 continue
             state, ppid = status.rpartition(")")[2].split()[:2]
-            if int(ppid) == parent and state != "Z" and b"backend.bots.thinker" in command:
+            if int(ppid) == parent and state != "Z" and name.strip() == IN_THOUGHT:
                 found.append(int(entry.name))
     return found
 
 
 async def in_thought(*parents: int) -> tuple[int, int]:
-    """Wait until one of these processes has somebody think for it, and for as long as that takes to begin."""
+    """Wait until one of these processes has another one in thought; return both."""
     found: list[tuple[int, int]] = await until(lambda: [(one, child) for one in parents for child in thinking(one)])
-    await asyncio.sleep(1)  # of the two seconds and more that a thought takes, after it has loaded
     return found[0]
 
 

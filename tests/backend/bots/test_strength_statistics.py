@@ -120,7 +120,7 @@ def test_ratings_are_found_again_with_their_margins():
     assert all(abs(residual) < 0.1 for residual in found.residuals.values())
 
 
-def test_who_lost_everything_still_gets_a_rating():
+def test_a_player_who_lost_every_match_still_gets_a_rating():
     assert fit({("a", "b"): PairScore((100, 0, 0, 0, 0))}, "b", 1000).ratings["a"].elo < 300
 
 
@@ -154,7 +154,7 @@ def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
     assert (found, score.pairs < 40) == ("accepted", True)
 
 
-def test_what_is_to_be_tried_next_is_a_search():
+def test_the_next_candidate_is_a_search():
     assert changed(STRONGEST, NEXT) != STRONGEST
 
 

@@ -159,7 +159,7 @@ class TestTurns:
             waits.append((row_of(match).due - timezone.now()).total_seconds())
         assert waits == [1, 2, 4]
 
-    def test_one_match_that_goes_wrong_holds_up_no_other(self, at_alice, at_bob, settings):
+    def test_a_match_that_goes_wrong_holds_up_no_other(self, at_alice, at_bob, settings):
         begun(at_alice, level=2, first="opponent")
         settings.HOUSE_BRAIN = BRAIN
         THINKERS.close()

@@ -68,7 +68,7 @@ def test_brain_is_asked_with_what_the_seat_sees_and_nothing_else(at_alice, house
     assert asked[-1]["seen"][: len(played)] == played
 
 
-def test_what_the_player_did_in_secret_stays_so_for_what_thinks(alice, house):
+def test_hidden_actions_of_the_player_stay_hidden_from_the_brain(alice, house):
     """A scout puts cards back under the decks, an exchange offers some: the house sees that, and not which."""
     rng, kept_secret = random.Random(7), 0
     ruleset = RULESETS["edition2016+tactics"]
@@ -151,7 +151,7 @@ class TestLeases:
         row = HouseMatch.objects.get()
         assert (row.leased_until, row.due) == (timezone.now() + LEASE, other.row.due)
 
-    def test_what_became_due_while_a_lease_was_held_stays_due(self, at_alice, house):
+    def test_a_turn_that_became_due_while_a_lease_was_held_stays_due(self, at_alice, house):
         match = begun(at_alice, first="opponent")
         HouseMatch.objects.update(due=timezone.now())
         lease = HouseQueue().next()

@@ -35,7 +35,7 @@ def test_accepting_starts_the_match_with_the_creator_on_seat_0(at_alice, at_bob,
     assert at_alice.read(f"challenges/{challenge['id']}/").json()["opponent"]["username"] == "Bob"
 
 
-def test_nobody_accepts_their_own(at_alice, challenge):
+def test_a_creator_cannot_accept_their_own_challenge(at_alice, challenge):
     refused(accept(at_alice, challenge), 403, "own_challenge")
 
 
@@ -183,7 +183,7 @@ def over(at_alice: Browser, alice: Account, bob: Account) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def test_both_asking_make_one_match_on_the_same_terms(at_alice, at_bob, over):
+def test_two_requests_for_a_rematch_make_one_match_on_the_same_terms(at_alice, at_bob, over):
     asked = at_bob.write(f"matches/{over.pk}/rematch/")
     assert asked.status_code == 201
     assert (asked.json()["status"], asked.json()["visibility"], asked.json()["rematch_of"]) == (
@@ -209,7 +209,7 @@ def test_asking_twice_is_asking_once_before_and_after_it_was_accepted(at_alice, 
 
 
 @pytest.mark.parametrize("end", ["declined", "cancelled", "expired"])
-def test_what_came_to_nothing_can_be_asked_again(at_alice, at_bob, over, end):
+def test_a_rematch_that_came_to_nothing_can_be_requested_again(at_alice, at_bob, over, end):
     first = at_bob.write(f"matches/{over.pk}/rematch/").json()["id"]
     if end == "declined":
         at_alice.write(f"challenges/{first}/decline/")

@@ -56,7 +56,7 @@ def test_a_direct_challenge_is_answered_as_for_an_unknown_player(at_alice, bob, 
 
 
 @either_way
-def test_no_caller_of_the_service_gets_around_it(alice, bob, blocker):
+def test_the_service_itself_refuses_a_challenge_between_blocked_players(alice, bob, blocker):
     block(blocker)
     with pytest.raises(Invalid) as refusal:
         challenge_create(account=alice, opponent=bob.username, ruleset="edition2016", visibility="direct")
@@ -135,7 +135,7 @@ def test_a_block_taken_back_gives_the_challenge_back(at_alice, at_bob):
 
 
 @either_way
-def test_others_are_not_concerned(at_alice, bob, at_charlie, blocker):
+def test_a_block_does_not_concern_others(at_alice, bob, at_charlie, blocker):
     block(blocker)
     made = at_alice.write("challenges/", {**DIRECT, "opponent": "Charlie"})
     assert made.status_code == 201

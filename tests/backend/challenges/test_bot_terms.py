@@ -182,7 +182,7 @@ class TestBotsAmongThemselves:
         refused(at(rook).write(f"challenges/{asked[1]}/accept/"), 409, "bot_limit")
         assert Challenge.objects.get(pk=asked[1]).status == "open"
 
-    def test_who_looks_for_a_bot_is_paired_with_one_that_may_play(self, rook, knight, settings):
+    def test_a_search_for_a_bot_is_paired_with_one_that_may_play(self, rook, knight, settings):
         settings.THROTTLES = {**settings.THROTTLES, "bot_matches": (1, 86_400)}
         bishop, queen = (Account.objects.create_user(name, is_bot=True) for name in ("Bishop", "Queen"))
         terms = {"ruleset": "edition2016", "pace": "days"}

@@ -32,7 +32,7 @@ def test_both_agree_on_excluded_time_by_making_and_accepting(at_alice, at_bob, a
     assert Match.objects.get(pk=match["id"]).zones == ["Europe/Paris", "America/New_York"]
 
 
-def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(at_alice, at_bob, alice, bob):
+def test_excluded_time_without_a_time_zone_is_refused_and_changes_nothing(at_alice, at_bob, alice, bob):
     refused(at_alice.write("challenges/", LINK), 409, "time_zone_needed")
     assert not Challenge.objects.exists()
     lives_in(alice, "Europe/Paris")

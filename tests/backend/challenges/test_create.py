@@ -150,7 +150,7 @@ def test_five_of_an_account_may_be_in_the_lobby_which_shows_those_of_others(alic
 @pytest.mark.parametrize(
     "over", [{"status": "declined"}, {"status": "cancelled"}, {"expires": timezone.now() - timedelta(days=1)}]
 )
-def test_one_that_is_open_no_more_makes_room(alice, bob, monkeypatch, over):
+def test_a_challenge_that_is_no_longer_open_makes_room(alice, bob, monkeypatch, over):
     monkeypatch.setattr(create, "MOST_TO_ONE", 1)
     at_alice = browser_of(alice)
     made = at_alice.write("challenges/", to("Bob")).json()["id"]
@@ -199,14 +199,14 @@ def off(db: None) -> RulesetSwitch:
     return RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
 
 
-def test_none_is_made(at_alice, off):
+def test_no_challenge_is_made_by_rules_that_are_off(at_alice, off):
     assert errors_of(at_alice.write("challenges/", LINK)) == [("ruleset", "ruleset_off")]
     assert not Challenge.objects.exists()
 
     assert at_alice.write("challenges/", LINK | {"ruleset": "edition2016+expert"}).status_code == 201
 
 
-def test_one_that_was_made_before_is_still_answered_to_its_key(at_alice):
+def test_a_challenge_made_before_its_rules_were_off_is_still_the_answer_to_its_key(at_alice):
     made = at_alice.write("challenges/", LINK, Idempotency_Key="k")
     RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
     again = at_alice.write("challenges/", LINK, Idempotency_Key="k")
@@ -231,7 +231,7 @@ def test_accepting_again_what_was_accepted_before_answers_the_match(at_bob, chal
     assert at_bob.write(path, Idempotency_Key="k").json()["id"] == match["id"]
 
 
-def test_one_can_still_be_withdrawn(at_alice, challenge, off):
+def test_a_challenge_by_rules_that_are_off_can_still_be_withdrawn(at_alice, challenge, off):
     assert at_alice.write(f"challenges/{challenge['id']}/", method="DELETE").status_code == 204
 
 

@@ -27,7 +27,7 @@ def a_challenge(creator: Account, visibility: str = "lobby", **more: Any) -> Cha
     return challenge_create(account=creator, ruleset=RULESET, visibility=visibility, **more)
 
 
-def test_it_makes_accepts_and_asks_for_none_until_it_is_taken_back(alice, bob):
+def test_a_banned_account_makes_and_accepts_no_challenge_until_the_ban_is_reversed(alice, bob):
     at_alice, until = browser_of(alice), timezone.now() + timedelta(days=7)
     over = match_resign(match_id=a_match(alice, bob).pk, account=bob)
     offered = a_challenge(bob)
@@ -45,7 +45,7 @@ def test_it_makes_accepts_and_asks_for_none_until_it_is_taken_back(alice, bob):
         assert at_alice.write(path, body).status_code == 201
 
 
-def test_it_plays_the_matches_under_way_and_declines_what_it_is_sent(alice, bob):
+def test_a_banned_account_plays_on_and_declines_challenges(alice, bob):
     running, sent = a_match(alice, bob), a_challenge(bob, "direct", opponent=alice.username)
     restrict(alice, match_ban_until=FOREVER)
     at_alice = browser_of(alice)
@@ -55,7 +55,7 @@ def test_it_plays_the_matches_under_way_and_declines_what_it_is_sent(alice, bob)
 
 @pytest.mark.parametrize("kept", KEPT)
 class TestToOthers:
-    def test_its_open_challenges_read_as_withdrawn_and_are_back_when_it_is_free(self, alice, bob, kept):
+    def test_open_challenges_of_a_restricted_account_read_as_withdrawn_until_it_is_free(self, alice, bob, kept):
         made, at_bob = a_challenge(alice), browser_of(bob)
         restrict(alice, **KEPT[kept])
         for reader in (at_bob, Browser()):
@@ -67,14 +67,14 @@ class TestToOthers:
         restrict(alice)
         assert at_bob.write(f"challenges/{made.pk}/accept/").status_code == 201
 
-    def test_it_is_sent_no_challenge_and_asked_for_no_rematch(self, alice, bob, kept):
+    def test_a_restricted_account_gets_no_challenge_and_no_rematch_request(self, alice, bob, kept):
         over, at_bob = match_resign(match_id=a_match(alice, bob).pk, account=bob), browser_of(bob)
         restrict(alice, **KEPT[kept])
         sent = at_bob.write("challenges/", {"ruleset": RULESET, "visibility": "direct", "opponent": "Alice"})
         assert refused(sent, 400, "invalid")["errors"][0]["code"] == "unknown_player"
         refused(at_bob.write(f"matches/{over.pk}/rematch/"), 403, "player_unavailable")
 
-    def test_a_rematch_that_it_has_asked_for_begins_no_match(self, alice, bob, kept):
+    def test_a_rematch_request_of_a_restricted_account_begins_no_match(self, alice, bob, kept):
         over = match_resign(match_id=a_match(alice, bob).pk, account=bob)
         assert browser_of(alice).write(f"matches/{over.pk}/rematch/").status_code == 201
         restrict(alice, **KEPT[kept])
@@ -95,7 +95,9 @@ def bob_alone(bob: Account) -> Account:
     return bob
 
 
-def test_who_takes_no_challenges_is_answered_for_as_for_nobody(at_alice, bob_alone, django_assert_num_queries):
+def test_a_challenge_to_a_player_who_takes_none_is_refused_like_one_to_nobody(
+    at_alice, bob_alone, django_assert_num_queries
+):
     """The same as for a block, or the difference would tell of one."""
     with django_assert_num_queries(9):  # as for a block
         answer = at_alice.write("challenges/", DIRECT)
@@ -104,12 +106,12 @@ def test_who_takes_no_challenges_is_answered_for_as_for_nobody(at_alice, bob_alo
     assert not Challenge.objects.exists()
 
 
-def test_no_caller_of_the_service_gets_around_it(alice, bob_alone):
+def test_the_service_itself_refuses_challenges_to_a_player_who_takes_none(alice, bob_alone):
     with pytest.raises(Invalid):
         challenge_create(account=alice, opponent=bob_alone.username, ruleset="edition2016", visibility="direct")
 
 
-def test_nor_are_they_asked_for_a_rematch_but_may_ask_for_one(at_alice, at_bob, alice, bob_alone):
+def test_a_player_who_takes_no_challenges_may_request_a_rematch_and_gets_no_request(at_alice, at_bob, alice, bob_alone):
     match = a_match(alice, bob_alone)
     match_resign(match_id=match.pk, account=alice)
 
@@ -118,7 +120,7 @@ def test_nor_are_they_asked_for_a_rematch_but_may_ask_for_one(at_alice, at_bob, 
     assert at_alice.write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
 
 
-def test_they_challenge_others_and_accept_as_ever(at_bob, at_alice, bob_alone):
+def test_a_player_who_takes_no_challenges_makes_and_accepts_some(at_bob, at_alice, bob_alone):
     assert at_bob.write("challenges/", {**DIRECT, "opponent": "Alice"}).status_code == 201
     link = at_alice.write("challenges/", LINK).json()["id"]
     assert at_bob.write(f"challenges/{link}/accept/").status_code == 201
@@ -126,7 +128,7 @@ def test_they_challenge_others_and_accept_as_ever(at_bob, at_alice, bob_alone):
 
 @pytest.mark.parametrize("default", [True, False])
 @pytest.mark.parametrize("said", [True, False, None])
-def test_a_challenge_is_public_as_it_says_or_else_as_its_creator_has_chosen(at_alice, alice, default, said):
+def test_a_challenge_is_public_as_it_says_or_by_its_creators_setting(at_alice, alice, default, said):
     AccountSettings.objects.create(account=alice, spectators=default)
     terms = LINK if said is None else {**LINK, "public": said}
     assert at_alice.write("challenges/", terms).json()["public"] is (default if said is None else said)

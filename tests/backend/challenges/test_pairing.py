@@ -86,7 +86,7 @@ def test_the_oldest_that_fits_is_taken_also_one_made_by_hand(at_alice, at_bob, a
     assert find(at_charlie)["status"] == "open"  # nobody else fits
 
 
-def test_in_the_siege_each_attacks_once(at_alice):
+def test_each_player_attacks_once_in_the_siege(at_alice):
     assert find(at_alice, {"ruleset": "siege", "pace": "day"})["length"] == {"rounds": 2}
 
 
@@ -108,7 +108,7 @@ def test_a_lost_answer_is_asked_for_again_with_its_key(at_alice, at_bob):
     assert not Challenge.objects.filter(status="open").exists()
 
 
-def test_who_looks_on_other_terms_and_is_paired_no_longer_waits(at_alice, at_bob, at_charlie):
+def test_a_search_that_is_paired_on_other_terms_no_longer_waits(at_alice, at_bob, at_charlie):
     waits, live = find(at_alice), find(at_bob, LIVE)
     assert find(at_bob)["id"] == waits["id"]
     assert at_bob.read(f"challenges/{live['id']}/").json()["status"] == "cancelled"
@@ -127,7 +127,7 @@ def test_a_live_search_ends_when_its_maker_is_gone_and_lasts_while_they_say_so(a
         assert find(at_bob, LIVE)["status"] == "open"
 
 
-def test_one_made_by_hand_lasts_no_longer_for_being_renewed(at_alice):
+def test_a_challenge_made_by_hand_lasts_no_longer_for_being_renewed(at_alice):
     made = at_alice.write("challenges/", BY_HAND).json()
     assert at_alice.write(f"challenges/{made['id']}/renew/").json() == made
 
@@ -153,7 +153,9 @@ def test_withdrawing_it_ends_the_search(at_alice, at_bob):
     ],
     ids=["blocked", "blocks", "banned", "suspended", "closed", "bot", "watched"],
 )
-def test_some_are_never_paired(at_alice, at_bob, alice, bob, between: Callable[[Account, Account], Any]):
+def test_players_who_blocked_or_hide_from_one_another_are_never_paired(
+    at_alice, at_bob, alice, bob, between: Callable[[Account, Account], Any]
+):
     find(at_alice)
     AccountSettings.objects.update_or_create(account=bob, defaults={"spectators": False})
     between(alice, bob)
@@ -163,7 +165,7 @@ def test_some_are_never_paired(at_alice, at_bob, alice, bob, between: Callable[[
     assert not Match.objects.exists()
 
 
-def test_who_may_begin_no_match_looks_for_none_nor_by_rules_that_are_off(at_alice, alice):
+def test_a_search_by_a_banned_account_or_by_rules_that_are_off_is_refused(at_alice, alice):
     RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
     refused(at_alice.write("pairing/", DAYS), 409, "ruleset_off")
     restrict(alice, match_ban_until=FOREVER)
@@ -179,7 +181,7 @@ def test_a_search_has_its_place_among_the_challenges_of_the_lobby(at_alice, alic
 @pytest.mark.parametrize(
     "change", [{"pace": "slow"}, {"pace": None}, {"ruleset": "chess"}, {"nonce": "x"}, {"first": "me"}]
 )
-def test_what_is_no_search_is_refused(at_alice, change):
+def test_a_malformed_search_is_refused(at_alice, change):
     [field] = change
     assert errors_of(at_alice.write("pairing/", {**DAYS, **change}))[0][0] == field
 
@@ -207,7 +209,7 @@ def test_the_wait_that_is_told_is_the_median_of_those_who_had_to_wait_lately(at_
 
 
 @pytest.mark.stores
-def test_of_many_who_look_at_once_each_is_paired_once(committed_db):
+def test_each_of_many_simultaneous_searches_is_paired_once(committed_db):
     players = [an_account(f"Player{number}") for number in range(8)]
     find_one = partial(pairing_start, ruleset="edition2016", pace="live")
 

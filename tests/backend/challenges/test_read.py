@@ -78,7 +78,7 @@ def test_the_list_comes_in_pages(at_alice, at_bob, monkeypatch):
     refused(at_alice.read("challenges/?cursor=x"), 400, "bad_cursor")
 
 
-def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice, at_bob):
+def test_a_challenge_reads_as_expired_after_sixty_days_and_is_no_longer_listed(at_alice, at_bob):
     made = a_challenge(at_alice, visibility="lobby")
     with time_machine.travel(timezone.now() + timedelta(days=61)):
         assert at_alice.read(f"challenges/{made['id']}/").json()["status"] == "expired"
@@ -88,7 +88,7 @@ def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice, at
     assert Challenge.objects.get().status == "open"
 
 
-def test_until_then_it_is_taken_up_and_played(at_alice, at_bob, bob):
+def test_a_challenge_can_be_accepted_until_it_expires(at_alice, at_bob, bob):
     made = a_challenge(at_alice)
     with time_machine.travel(timezone.now() + timedelta(days=59, hours=23)):
         at_bob.force_login(bob)

@@ -24,7 +24,7 @@ def here(match: Match) -> str:
     return f"matches/{match.pk}/messages/"
 
 
-def test_both_read_what_either_writes_in_order(here, at_alice, at_bob):
+def test_both_players_read_messages_in_order(here, at_alice, at_bob):
     answers = [
         at.write(here, {"text": text}) for at, text in ((at_alice, "Hi"), (at_bob, "Hello"), (at_alice, "Luck!"))
     ]
@@ -106,7 +106,7 @@ def test_a_text_is_kept_as_it_was_written_in_one_form(here, at_alice, typed, kep
         (True, "invalid"),
     ],
 )  # fmt: skip
-def test_what_is_no_line_of_text_is_refused(here, at_alice, text, code):
+def test_a_message_that_is_not_one_line_of_text_is_refused(here, at_alice, text, code):
     assert errors_of(at_alice.write(here, {"text": text})) == [("text", code)]
     assert not Message.objects.exists()
 
@@ -142,7 +142,7 @@ def test_an_account_writes_so_many_over_all_its_matches(here, at_alice, at_bob, 
         assert at_alice.write(other, {"text": "one too many"}, Idempotency_Key="l").status_code == 201
 
 
-def test_what_is_refused_does_not_count(here, match, at_alice, at_bob, settings):
+def test_a_refused_message_does_not_count(here, match, at_alice, at_bob, settings):
     settings.THROTTLES = {**settings.THROTTLES, "messages": (1, 3600)}
     muting = f"matches/{match.pk}/chat/"
     at_bob.write(muting, {"muted": True}, method="PUT")
@@ -180,7 +180,7 @@ def test_a_refused_message_tells_nobody(here, match, at_alice, at_bob, django_ca
 
 
 @pytest.mark.stores
-def test_of_simultaneous_messages_none_is_lost_and_no_number_left_out(committed_db, match, alice, bob):
+def test_simultaneous_messages_are_all_kept_and_numbered_without_gaps(committed_db, match, alice, bob):
     def write(index: int) -> int:
         return message_write(match_id=match.pk, account=(alice, bob)[index % 2], text=f"message {index}").number
 

@@ -24,7 +24,7 @@ def put(browser: Browser, here: str, text: Any) -> Any:
     return browser.write(here, {"text": text}, method="PUT")
 
 
-def test_there_is_none_until_there_is_one(here, at_alice):
+def test_a_note_is_empty_until_it_is_written(here, at_alice):
     assert at_alice.read(here).json() == {"text": "", "updated": None}
     assert_documented("Note", at_alice.read(here).json())
 
@@ -47,7 +47,7 @@ def test_the_next_takes_its_place_and_an_empty_one_removes_it(here, at_alice):
     assert not Note.objects.exists()
 
 
-def test_everyone_has_their_own(here, at_alice, at_bob, at_charlie, open_to_all):
+def test_each_reader_has_their_own_note(here, at_alice, at_bob, at_charlie, open_to_all):
     for browser, text in ((at_alice, "Alice's"), (at_bob, "Bob's"), (at_charlie, "a spectator's")):
         put(browser, here, text)
     assert [browser.read(here).json()["text"] for browser in (at_alice, at_bob, at_charlie)] == [
@@ -74,7 +74,7 @@ def test_a_text_is_kept_in_one_form(here, at_alice, text):
         ("\u202e", "control_character"), (None, "null"), (7, "invalid"),
     ],
 )  # fmt: skip
-def test_what_is_no_text_is_refused_and_the_old_one_stays(here, at_alice, text, code):
+def test_an_invalid_note_is_refused_and_the_old_one_stays(here, at_alice, text, code):
     put(at_alice, here, "old")
     assert errors_of(put(at_alice, here, text)) == [("text", code)]
     assert at_alice.read(here).json()["text"] == "old"

@@ -43,7 +43,7 @@ def assert_open(browser: Browser, here: str) -> None:
     assert browser.write(f"{here}messages/", {"text": "Hi"}).status_code == 201
 
 
-def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here, at_alice, at_bob):
+def test_a_mute_switches_the_chat_off_for_both_until_it_is_reversed(here, at_alice, at_bob):
     for _ in range(2):
         answer = mute(at_alice, here)
         assert answer.status_code == 200
@@ -58,7 +58,7 @@ def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here, at_alice, 
     assert_open(at_bob, here)
 
 
-def test_it_is_open_again_when_neither_mutes(here, at_alice, at_bob):
+def test_a_chat_is_open_again_when_neither_mutes(here, at_alice, at_bob):
     mute(at_alice, here)
     mute(at_bob, here)
     mute(at_alice, here, muted=False)
@@ -72,7 +72,7 @@ def test_a_mute_is_of_one_match(here, at_alice, alice, bob):
     assert_open(at_alice, other)
 
 
-def test_a_block_switches_it_off_and_only_its_maker_is_told(here, at_alice, at_bob):
+def test_a_block_switches_the_chat_off_and_only_its_maker_reads_why(here, at_alice, at_bob):
     at_alice.write("players/Bob/block/")
     assert_off(at_alice, here, "blocked")
     assert_off(at_bob, here, "switched_off")
@@ -97,7 +97,7 @@ def test_a_block_reads_to_the_last_byte_like_a_mute(here, match, alice, bob, at_
 
 
 @pytest.mark.parametrize("guest", ["Alice", "Bob"])
-def test_a_match_with_a_guest_has_none(here, at_alice, at_bob, guest):
+def test_a_match_with_a_guest_has_no_chat(here, at_alice, at_bob, guest):
     Account.objects.filter(username=guest).update(is_guest=True)
     at_guest, at_other = (at_alice, at_bob) if guest == "Alice" else (at_bob, at_alice)
 
@@ -126,7 +126,7 @@ def test_a_guest_who_becomes_an_account_may_write(here, at_alice, alice):
     assert_open(at_alice, here)
 
 
-def test_after_the_match_it_stays_open_for_seven_days(here, at_alice, at_bob):
+def test_a_chat_stays_open_for_seven_days_after_the_match(here, at_alice, at_bob):
     at_alice.write(f"{here}resign/")
     ended = timezone.now()
     with time_machine.travel(ended + timedelta(days=6, hours=23)):
@@ -137,7 +137,7 @@ def test_after_the_match_it_stays_open_for_seven_days(here, at_alice, at_bob):
         assert at_bob.read(f"{here}messages/").json()["message"] == 1
 
 
-def test_while_it_is_played_it_does_not_close(here, at_alice):
+def test_a_chat_does_not_close_while_its_match_is_played(here, at_alice):
     with time_machine.travel(timezone.now() + timedelta(days=80)):
         assert_open(at_alice, here)
 

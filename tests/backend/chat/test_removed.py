@@ -24,7 +24,7 @@ def write(browser: Browser, match: Match, text: str = "Hello") -> Any:
 
 
 class TestAMessageRemoved:
-    def test_is_read_by_neither_and_keeps_its_place_until_it_is_restored(self, match, at_alice, at_bob):
+    def test_a_removed_message_is_hidden_from_both_and_keeps_its_place(self, match, at_alice, at_bob):
         write(at_alice, match, "rude words")
         write(at_bob, match, "fair words")
         before = messages(at_bob, match)
@@ -38,7 +38,7 @@ class TestAMessageRemoved:
         message_restore(match_id=match.pk, number=1)
         assert messages(at_bob, match) == before
 
-    def test_is_kept_and_told_to_its_writer_when_they_ask_for_all(self, match, at_alice):
+    def test_a_removed_message_is_in_the_export_of_its_writer(self, match, at_alice):
         write(at_alice, match, "rude words")
         message_remove(match_id=match.pk, number=1)
         assert Message.objects.get().text == "rude words"
@@ -46,14 +46,16 @@ class TestAMessageRemoved:
         assert told["text"] == "rude words"
         assert told["removed"]
 
-    def test_has_to_be_there(self, match):
+    def test_a_message_that_does_not_exist_cannot_be_removed(self, match):
         for change in (message_remove, message_restore):
             with pytest.raises(NotFound):
                 change(match_id=match.pk, number=1)
 
 
 class TestAMutedAccount:
-    def test_writes_nothing_reads_on_and_plays_on_until_it_is_taken_back(self, match, alice, at_alice, at_bob):
+    def test_a_muted_account_reads_and_plays_but_does_not_write_until_the_reversal(
+        self, match, alice, at_alice, at_bob
+    ):
         until = timezone.now() + timedelta(days=3)
         restrict(alice, muted_until=until)
         assert refused(write(at_alice, match), 403, "muted")["until"] == until.isoformat()
@@ -67,7 +69,7 @@ class TestAMutedAccount:
         restrict(alice)
         assert write(at_alice, match).status_code == 201
 
-    def test_is_told_of_no_end_where_there_is_none(self, match, alice):
+    def test_a_mute_without_end_shows_no_end(self, match, alice):
         restrict(alice, muted_until=FOREVER)
         assert refused(write(browser_of(alice), match), 403, "muted")["until"] is None
 

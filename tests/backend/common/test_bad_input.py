@@ -48,7 +48,7 @@ BAD_JSON = {
 
 
 @pytest.mark.parametrize("content", BAD_JSON.values(), ids=BAD_JSON)
-def test_what_is_not_json_as_we_read_it_is_refused(content):
+def test_a_body_that_is_not_strict_json_is_refused(content):
     refused(post(content), 400, "invalid_json")
     assert not Account.objects.exists()
 
@@ -139,7 +139,7 @@ def test_address_without_its_slash_says_what_is_missing(client, path):
 @pytest.mark.parametrize(
     "path", ["/%00", "/c/%00", "/static/%00", "/problems/%00", "/admin/%00", "/assets/../../manage.py"]
 )
-def test_odd_paths_outside_of_the_api_are_not_found(client, path):
+def test_malformed_paths_outside_of_the_api_are_not_found(client, path):
     answer = client.get(path)
     assert answer.status_code in (200, 302, 404, 503)
     assert b"Traceback" not in answer.content
@@ -168,7 +168,7 @@ def test_options_names_the_methods_and_says_nothing_else(at_alice, path):
 
 
 @pytest.mark.parametrize("accept", ["text/html", "application/xml", "image/png"])
-def test_what_we_cannot_answer_in_is_said_as_a_problem(accept):
+def test_a_type_that_we_cannot_answer_in_is_refused_with_a_problem(accept):
     refused(Browser().read("session/", Accept=accept), 406, "not_acceptable")
 
 
@@ -185,12 +185,12 @@ def test_a_foreign_host_is_refused():
 
 @pytest.mark.parametrize("header", ["Cookie", "Accept-Language", "X-Forwarded-For", "If-None-Match", "Authorization"])
 @pytest.mark.parametrize("value", ["", "é\x80", "a" * 10_000, ",,,;;;===", "*", "null", "0" * 5000])
-def test_odd_headers_do_no_harm(header, value):
+def test_malformed_headers_do_no_harm(header, value):
     assert Browser().generic("GET", "/api/v1/session/", headers={header: value}).status_code == 200
 
 
 @pytest.mark.parametrize("cookie", ["sessionid=", "sessionid=\x00", "sessionid=" + "a" * 5000, "sessionid=../../etc"])
-def test_odd_sessions_are_nobodys(cookie):
+def test_malformed_session_cookies_sign_nobody_in(cookie):
     answer = Browser().generic("GET", "/api/v1/session/", headers={"Cookie": cookie})
     assert answer.json() == {"account": None, "own": None}
 

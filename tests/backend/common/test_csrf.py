@@ -44,7 +44,7 @@ def test_a_foreign_page_writes_nothing_signed_in_or_not(alice, at_alice, method,
 
 @pytest.mark.parametrize("origin", [OWN, None])
 @pytest.mark.parametrize(("method", "path", "body"), WRITES)
-def test_who_is_signed_in_needs_the_token(at_alice, method, path, body, origin):
+def test_a_signed_in_browser_needs_the_token_to_write(at_alice, method, path, body, origin):
     headers = {"Origin": origin} if origin else {}
     for token in (None, "", "x" * 32, "short", "é"):
         more = {} if token is None else {"X-CSRFToken": token}
@@ -53,7 +53,7 @@ def test_who_is_signed_in_needs_the_token(at_alice, method, path, body, origin):
 
 
 @pytest.mark.parametrize("origin", [OWN, None])
-def test_who_is_signed_in_writes_with_the_token_and_nobody_needs_one(at_alice, origin):
+def test_a_signed_in_browser_writes_with_the_token_and_others_need_none(at_alice, origin):
     headers = {"Origin": origin} if origin else {}
     token = at_alice.cookies["csrftoken"].value
     assert raw(at_alice, "DELETE", "session/", {}, **headers, **{"X-CSRFToken": token}).status_code == 204
@@ -83,7 +83,7 @@ def test_a_trusted_origin_may_write(at_alice, settings):
     assert answer.status_code == 204
 
 
-def test_behind_a_proxy_the_origin_has_the_scheme_that_the_browser_used(at_alice, settings):
+def test_the_origin_behind_a_proxy_has_the_scheme_that_the_browser_used(at_alice, settings):
     settings.NUM_PROXIES = 1
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     token = at_alice.cookies["csrftoken"].value

@@ -102,7 +102,7 @@ def says(text: str | None) -> Step:
     return lambda: text
 
 
-async def test_it_goes_on_after_each_push_behind_what_was_sent_last():
+async def test_a_stream_goes_on_after_each_push_behind_what_was_sent_last():
     headers = [(b"last-event-id", b"7"), (b"authorization", b"Bearer x")]
     async with streaming(says("a"), says(""), says("b"), headers=headers) as (application, request):
         await tell()
@@ -116,19 +116,19 @@ async def test_it_goes_on_after_each_push_behind_what_was_sent_last():
         assert [scope.get(AGAIN, False) for scope in application.asked] == [False, True, True]
 
 
-async def test_what_happens_before_it_has_joined_the_groups_is_sent():
+async def test_events_before_a_stream_has_joined_its_groups_are_sent():
     async with streaming(says("a"), says("b")) as (_, request):
         await until(lambda: request.text == "ab")
 
 
-async def test_what_there_is_more_of_is_sent_without_a_push():
+async def test_a_stream_sends_all_there_is_without_a_push():
     request = Request(Application(*map(says, "abcd"), more=True))
     await until(lambda: request.text == "abcd")
     request.hang_up()
     await request.end()
 
 
-async def test_what_may_not_be_read_is_refused_as_it_is():
+async def test_a_stream_that_may_not_be_read_is_refused_unchanged():
     request = Request(Application(says(None)))
     await asyncio.wait_for(request.task, 60)
     assert [message.get("status") for message in request.sent] == [401, None]
@@ -136,20 +136,20 @@ async def test_what_may_not_be_read_is_refused_as_it_is():
 
 
 @pytest.mark.parametrize("scope", [{"method": "POST"}, {"method": "HEAD"}, {"path": "/feed/"}])
-async def test_anything_else_passes_through(scope):
+async def test_requests_for_no_stream_pass_through(scope):
     application = Application()
     request = Request(application, **scope)
     await asyncio.wait_for(request.task, 60)
     assert (len(request.sent), len(application.asked)) == (2, 1)
 
 
-async def test_it_ends_when_its_reader_may_read_no_more():
+async def test_a_stream_ends_when_its_reader_may_read_no_more():
     async with streaming(says("a"), says(""), says(None)) as (_, request):
         await tell()
         assert await request.end() == "a"
 
 
-async def test_silence_is_broken_by_a_comment_and_asked_about(monkeypatch):
+async def test_a_silent_stream_sends_comments_and_asks_again(monkeypatch):
     """So a push that was lost costs time, and no event."""
     monkeypatch.setattr(eventstream, "HEARTBEAT", 0.1)
     async with streaming(says("a"), says(""), says(""), says("b")) as (_, request):
@@ -166,7 +166,7 @@ async def test_pushes_that_bring_nothing_keep_no_comment_back(monkeypatch):
         assert len(application.asked) > 2
 
 
-async def test_one_too_many_of_an_account_ends_the_oldest_and_bids_it_come_back_late():
+async def test_a_stream_too_many_of_an_account_ends_the_oldest_with_a_long_retry():
     requests = [Request(Application()) for _ in range(OF_ONE)]
     await until(lambda: len(OPEN.of(ACCOUNT)) == OF_ONE)
     async with streaming():
@@ -187,7 +187,7 @@ async def test_draining_process_ends_it_and_bids_each_come_back_at_another_time(
     assert (await Request(Application(says("b"))).end()).startswith("bretry: ")
 
 
-async def test_being_cancelled_leaves_nothing_behind():
+async def test_a_cancelled_stream_leaves_nothing_behind():
     async with streaming() as (_, request):
         request.task.cancel()
         await asyncio.wait([request.task])

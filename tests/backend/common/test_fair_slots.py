@@ -63,7 +63,7 @@ def test_place_that_had_much_is_passed_every_other_time_only():
     assert served(having_had({"much": 9.0}), ["much", *others])[:2] == ["other0", "much"]
 
 
-def test_what_a_place_had_counts_less_the_longer_ago_it_was():
+def test_a_turn_counts_less_the_longer_ago_it_was():
     had = HadLately()
     had.note("long ago", 3.0, 100.0)
     had.note("now", 1.0, 100.0 + 2 * HALF)
@@ -74,7 +74,7 @@ def test_what_a_place_had_counts_less_the_longer_ago_it_was():
     assert had.of("now", 0.0) == pytest.approx(1)  # though 2 ** 100,000 is no number
 
 
-def test_of_more_places_than_are_remembered_those_stay_that_had_most():
+def test_the_places_that_had_most_are_remembered():
     had = HadLately()
     for number in range(3 * PLACES):
         had.note(f"place{number}", 9.0 if number == 5 else 0.001, 100.0)
@@ -90,7 +90,7 @@ def test_turn_that_comes_as_one_gives_up_is_taken(monkeypatch):
     assert (slots._free, len(slots._waiting)) == (0, 0)
 
 
-def test_who_gives_up_waits_no_more_and_keeps_nobody_waiting():
+def test_a_waiter_that_gives_up_keeps_nobody_waiting():
     slots = FairSlots(1)
     held = slots.enter()
     assert slots.enter_within(0.0) is None

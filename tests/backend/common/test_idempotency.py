@@ -40,7 +40,7 @@ class Work:
 
 @pytest.mark.django_db
 class TestOneAfterTheOther:
-    def test_what_was_remembered_is_recalled(self, alice):
+    def test_a_remembered_answer_is_given_again(self, alice):
         assert recall(**keyed(alice)) is None
         remember(**keyed(alice), made="7")
         assert recall(**keyed(alice)) == "7"
@@ -69,7 +69,7 @@ class TestOneAfterTheOther:
         assert first[1] is False
         assert work.runs == 1
 
-    def test_without_a_key_work_is_done_each_time(self, alice):
+    def test_a_request_without_a_key_is_done_each_time(self, alice):
         work = Work()
         assert once(account=alice.pk, path=PATH, key=None, body={}, make=work)[1] is False
         assert once(account=alice.pk, path=PATH, key=None, body={}, make=work)[1] is False
@@ -124,12 +124,12 @@ def test_keys_that_can_be_used(key):
 
 
 @pytest.mark.parametrize("key", ["", "k" * 256, "é", "a\nb", "a\x00b", "\x7f", "日本"])
-def test_keys_that_cannot(key):
+def test_malformed_keys_are_refused(key):
     with pytest.raises(Invalid):
         key_of(Request(APIRequestFactory().post("/", headers={"Idempotency-Key": key})))
 
 
-def test_no_key_is_none():
+def test_a_request_without_the_header_has_no_key():
     assert key_of(Request(APIRequestFactory().post("/"))) is None
 
 
@@ -147,7 +147,7 @@ def race(count, run):
 
 @pytest.mark.django_db(transaction=True)
 class TestAtTheSameTime:
-    def test_of_many_equal_requests_one_works_and_all_get_its_answer(self, alice):
+    def test_equal_simultaneous_requests_are_done_once_and_all_get_the_answer(self, alice):
         for turn in range(3):
             work = Work()
             before = Account.objects.count()
@@ -156,13 +156,13 @@ class TestAtTheSameTime:
             assert sorted(replayed for _, replayed in results) == [False] + [True] * 11
             assert (work.runs, Account.objects.count()) == (1, before + 1)
 
-    def test_of_requests_with_other_bodies_one_works_and_the_others_are_refused(self, alice):
+    def test_simultaneous_requests_with_other_bodies_are_refused_but_for_one(self, alice):
         results = race(8, lambda index: once(**keyed(alice, body={"n": index}), make=Work()))
         done = [result for result in results if isinstance(result, tuple)]
         refused = [result for result in results if isinstance(result, IdempotencyKeyReused)]
         assert (len(done), len(refused)) == (1, 7), results
 
-    def test_when_the_first_fails_the_next_does_the_work(self, alice):
+    def test_the_next_request_does_the_work_when_the_first_fails(self, alice):
         lock, failed = threading.Lock(), []
 
         def work():
@@ -181,7 +181,7 @@ class TestAtTheSameTime:
         assert all(result[1] is False for result in results)
         assert len({made for made, _ in results}) == 8
 
-    def test_of_simultaneous_sign_ups_with_one_name_one_wins(self, db):
+    def test_simultaneous_sign_ups_with_one_name_make_one_account(self, db):
         def sign_up(index):
             name = ("Alice", "ALICE", "Alicé")[index % 3]
             return Browser().write("accounts/", {"username": name, "password": "correct horse"}).status_code

@@ -48,12 +48,12 @@ def test_step_goes_on_beside_a_request_that_takes_its_time():
         assert LONGEST / 2 < flight.let_pass() < LONG
 
 
-def test_without_requests_nothing_waits(patient):
+def test_a_job_does_not_wait_while_no_request_is_in_flight(patient):
     assert InFlight().let_pass() == 0
 
 
 @pytest.mark.django_db
-def test_within_a_transaction_nothing_waits_for_others_may_wait_for_it(patient):
+def test_a_job_does_not_wait_within_a_transaction(patient):
     flight = InFlight()
     with flight.request(), transaction.atomic():
         assert flight.let_pass() == 0

@@ -62,7 +62,7 @@ def test_failure_and_recovery_are_written_at_once(steady):
     assert seen == [*known, *[[failed, (False, 2), works]] * 2]
 
 
-def test_of_each_job_the_last_rows_are_kept_also_by_the_next_process(steady):
+def test_the_last_rows_of_each_job_are_kept_also_by_the_next_process(steady):
     for process in range(3):
         records = Records()
         for number in range(KEPT - 1):

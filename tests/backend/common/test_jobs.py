@@ -76,7 +76,7 @@ async def test_each_job_runs_at_once_and_again_and_again(registered):
     assert runs["seldom"] == 1
 
 
-async def test_what_a_job_raises_is_logged_and_stops_neither_it_nor_the_others(registered, caplog):
+async def test_an_error_of_a_job_is_logged_and_stops_no_job(registered, caplog):
     runs = {"broken": 0, "sound": 0}
 
     def broken() -> None:

@@ -113,7 +113,7 @@ async def test_only_a_get_that_says_wait_waits(scope):
     assert len(application.asked) == 1
 
 
-async def test_it_asks_again_after_each_push_until_there_is_an_answer():
+async def test_a_long_poll_asks_again_after_each_push_until_there_is_an_answer():
     application, request = await waiting(nothing, nothing, nothing, lambda: "news")
     await tell()
     await waits(application, 3)
@@ -124,7 +124,7 @@ async def test_it_asks_again_after_each_push_until_there_is_an_answer():
     assert await request.answer() == "news"
 
 
-async def test_it_is_told_of_nothing_but_its_groups():
+async def test_a_long_poll_asks_again_for_its_own_groups_alone():
     application, request = await waiting()
     async with listening(["others"]) as news:
         await get_channel_layer().group_send("others", {"type": "news"})
@@ -135,7 +135,7 @@ async def test_it_is_told_of_nothing_but_its_groups():
     await request.answer()
 
 
-async def test_what_happens_before_it_has_joined_the_groups_is_found():
+async def test_news_before_a_long_poll_has_joined_its_groups_are_found():
     """Nobody is there yet to be told of it: it asks once more without having been told."""
     happened: list[str] = []
 
@@ -147,13 +147,13 @@ async def test_what_happens_before_it_has_joined_the_groups_is_found():
     assert await Request(application).answer() == "news"
 
 
-async def test_what_happens_while_it_asks_is_found():
+async def test_news_while_a_long_poll_asks_are_found():
     """The answer was on its way when the push came."""
     application = Application(nothing, tell, lambda: "news")
     assert await Request(application).answer() == "news"
 
 
-async def test_when_the_time_is_over_the_last_answer_is_sent_even_if_it_is_empty():
+async def test_a_long_poll_sends_the_last_answer_when_its_time_is_over():
     application = Application(seconds=1)
     started = asyncio.get_running_loop().time()
     assert await Request(application).answer() == "nothing"
@@ -161,7 +161,7 @@ async def test_when_the_time_is_over_the_last_answer_is_sent_even_if_it_is_empty
     assert len(application.asked) == 3
 
 
-async def test_what_a_lost_push_kept_back_is_found_when_the_time_is_over():
+async def test_news_of_a_lost_push_are_found_when_the_time_is_over():
     application = Application(nothing, nothing, lambda: "news", seconds=1)
     assert await Request(application).answer() == "news"
 
@@ -179,7 +179,7 @@ async def test_hanging_up_ends_it_without_another_question():
     assert len(application.asked) == 2
 
 
-async def test_being_cancelled_leaves_nothing_behind():
+async def test_a_cancelled_long_poll_leaves_nothing_behind():
     _, request = await waiting()
     request.task.cancel()
     await asyncio.wait([request.task])

@@ -46,7 +46,7 @@ async def test_a_socket_that_is_open_for_days_hears_of_its_match(time_machine):
 
 
 @pytest.mark.parametrize(("seconds", "forgotten"), [(5, False), (120, True)])
-async def test_what_a_socket_that_hung_up_has_not_read_is_forgotten_after_a_minute(time_machine, seconds, forgotten):
+async def test_unread_messages_of_a_closed_socket_are_dropped_after_a_minute(time_machine, seconds, forgotten):
     layer = MemoryLayer()
     await layer.group_add("match", "specific.a")
     await layer.send("specific.a", {"type": "x"})

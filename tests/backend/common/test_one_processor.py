@@ -162,15 +162,15 @@ def test_another_processor_is_taken_where_it_is_much_less_busy(eager, busy, own,
     ("busy", "own", "crowded"),
     [({0: 1.0, 1: 0.9}, 0.1, True), ({0: 1.0, 1: 0.9}, 0.9, False), ({0: 0.9, 1: 0.6}, 0.0, False), ({}, 0.1, False)],
 )
-def test_it_is_crowded_where_others_leave_little(busy, own, crowded):
+def test_a_machine_is_crowded_where_others_leave_little(busy, own, crowded):
     assert is_crowded(busy, own, CROWDED) == crowded
 
 
-def test_of_several_processes_not_all_take_the_same():
+def test_several_processes_do_not_all_take_the_same_processor():
     assert {quietest({0: 1.0, 1: 0.0}, 0, 0.0) for _ in range(100)} == {0, 1}
 
 
-def test_what_gives_way_to_us_makes_no_processor_busy_else_it_does(tmp_path, monkeypatch):
+def test_work_that_gives_way_to_us_does_not_make_a_processor_busy(tmp_path, monkeypatch):
     told = "cpu  1 2 3 4 5 6 7 8 9 10\ncpu0 100 9000 200 9000 9000 300 400 500 9000 9000\nintr 9\n"
     (tmp_path / "stat").write_text(told)
     monkeypatch.setattr(one_processor, "Path", lambda _: tmp_path / "stat")

@@ -28,7 +28,7 @@ OWN = SameOriginSocket.is_own
         ("http://[::1]:8000", "[::1]:8000", "ws"), ("http://localhost:5173", "localhost:5173", "ws"),
     ],
 )  # fmt: skip
-def test_our_own_page_may(origin, host, scheme):
+def test_our_own_page_may_open_a_socket(origin, host, scheme):
     assert OWN(handshake(origin, host, scheme))
 
 
@@ -46,11 +46,11 @@ def test_our_own_page_may(origin, host, scheme):
         ("http://[", "testserver", "ws"), ("\xff\xfe", "testserver", "ws"),
     ],
 )  # fmt: skip
-def test_any_other_page_may_not(origin, host, scheme):
+def test_another_page_may_not_open_a_socket(origin, host, scheme):
     assert not OWN(handshake(origin, host, scheme))
 
 
-def test_two_origins_are_none():
+def test_a_handshake_with_two_origins_is_refused():
     scope = handshake()
     scope["headers"].append((b"origin", b"http://testserver"))
     assert not OWN(scope)
@@ -64,7 +64,7 @@ def test_the_scheme_of_a_proxy_is_believed_only_where_there_is_one(settings):
     assert not OWN(handshake("http://testserver", **{"x-forwarded-proto": "https"}))
 
 
-def test_a_trusted_origin_may(settings):
+def test_a_page_of_a_trusted_origin_may_open_a_socket(settings):
     settings.TRUSTED_ORIGINS = ["https://app.example"]
     assert OWN(handshake("https://app.example"))
     assert not OWN(handshake("http://app.example"))

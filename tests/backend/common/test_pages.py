@@ -107,7 +107,7 @@ def test_no_page_has_code_or_style_in_its_text_nor_names_another_host(at_admin, 
             assert re.findall(r"(?:src|href)=[\"'](?:https?:)?//", html) == [], page
 
 
-def test_nor_has_the_page_of_an_account(at_admin, alice):
+def test_the_page_of_an_account_has_no_code_or_style_in_its_text(at_admin, alice):
     for page in ("change", "history"):
         html = at_admin.get(f"/admin/accounts/account/{alice.pk}/{page}/").content.decode()
         assert "Alice" in html
@@ -179,7 +179,7 @@ class TestTheClient:
             "/m/3f", "/about", "/privacy", "/settings", "/settings/email", "/u/Zo%C3%AB", "/index.html", "/?a=b",
         ],
     )  # fmt: skip
-    def test_its_addresses_answer_with_the_shell(self, client_root, address):
+    def test_addresses_of_the_client_answer_with_the_shell(self, client_root, address):
         answer = Client().get(address)
         assert answer.status_code == 200
         assert b"shell" in answer.content
@@ -228,7 +228,7 @@ class TestTheClient:
         assert answer.status_code == 404
         assert b"shell" not in answer.content
 
-    def test_where_it_is_not_built_one_is_told_how(self, settings, tmp_path):
+    def test_a_client_that_is_not_built_answers_how_to_build_it(self, settings, tmp_path):
         settings.CLIENT_ROOT = tmp_path / "none"
         answer = Client().get("/")
         assert answer.status_code == 503
@@ -240,7 +240,7 @@ class TestTheClient:
             assert b"secret" not in Client().get(path).content
 
     @pytest.mark.parametrize("method", ["post", "put", "delete"])
-    def test_it_is_only_read(self, client_root, method):
+    def test_the_client_answers_reading_methods_alone(self, client_root, method):
         for path in ("/", "/sw.js", "/nowhere"):
             assert getattr(Client(), method)(path).status_code == 405
 

@@ -59,7 +59,7 @@ def test_a_cursor_at_no_instant_of_our_calendar_is_refused(text):
 
 
 @pytest.mark.parametrize("cursor", ["x", "é", "====", "\0", "a" * 5000, "%%%", "cD0y-MDI2"])
-def test_what_is_no_cursor_at_all_is_refused(cursor):
+def test_a_malformed_cursor_is_refused(cursor):
     Account.objects.create_user("name1")
     with pytest.raises(BadCursor):
         page(cursor)

@@ -23,7 +23,7 @@ def test_a_misspelt_parameter_is_refused_by_its_name(at_alice):
 
 
 @pytest.mark.parametrize("path", ["session/?x=1", "rulesets/?x=", "me/?cursor=1", "feed/?cursor=1"])
-def test_so_it_is_where_an_operation_has_other_parameters_or_none(at_alice, path):
+def test_an_undocumented_parameter_is_refused_beside_others_or_none(at_alice, path):
     assert at_alice.read(path).json()["code"] == "invalid"
 
 

@@ -57,7 +57,7 @@ def test_a_connection_that_lives_is_used_again_and_asked_nothing(asked):
     assert asked == []
 
 
-def test_one_that_has_died_with_its_server_is_replaced(asked):
+def test_a_connection_that_died_with_its_server_is_replaced(asked):
     ended = served_by()
     with another() as one:
         one.execute("SELECT pg_terminate_backend(%s, 5000)", [ended])
@@ -89,7 +89,7 @@ def test_a_pool_full_of_the_dead_is_replaced_at_once(asked):
     assert len(asked) == SIZE
 
 
-def test_one_with_something_to_read_that_lives_is_used(asked):
+def test_a_live_connection_with_something_to_read_is_used(asked):
     here = served_by()
     with connection.cursor() as cursor:
         cursor.execute("LISTEN news")

@@ -73,7 +73,7 @@ def test_values_stand_wherever_they_are_wanted_and_beside_constants(alice, bob):
     assert [[one.number for one in seat(number, match.pk)] for number in (0, 1, 2)] == [[0], [1], []]
 
 
-def test_of_any_number_of_values_a_column_has_one_or_none(alice, bob):
+def test_a_statement_takes_a_list_of_any_length(alice, bob):
     match = a_match(alice, bob)
     others = Prepared(
         lambda match, accounts: Seat.objects.filter(~Among("account", accounts), match=match).order_by("number"),
@@ -89,7 +89,7 @@ def test_of_any_number_of_values_a_column_has_one_or_none(alice, bob):
     assert named(['"A', "Alice", "É'"]) == [alice]
 
 
-def test_of_some_columns_tuples_come_as_from_the_queryset(alice, bob):
+def test_tuples_of_some_columns_come_as_from_the_queryset(alice, bob):
     match = a_match(alice, bob)
 
     def columns_of(match: Any) -> Any:

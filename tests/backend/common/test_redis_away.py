@@ -44,10 +44,13 @@ async def layer(redis: PrivateRedis) -> AsyncIterator[PatientLayer]:
 async def sent_until_it_comes(layer: PatientLayer, group: str, channel: str) -> Any:
     """Send until Redis is found again, and return what the channel receives."""
     receiving = asyncio.ensure_future(layer.receive(channel))
-    while not receiving.done():
+
+    async def has_come() -> bool:
         with suppress(RedisAwayError):
             await layer.group_send(group, {"type": "hint"})
-        await asyncio.sleep(0.02)  # between two messages
+        return receiving.done()
+
+    await until(has_come)
     return await receiving
 
 
@@ -66,7 +69,7 @@ async def test_redis_hears_of_groups_alone_and_a_socket_costs_it_nothing_else(re
     await asked.aclose()
 
 
-async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(redis, layer):
+async def test_groups_are_subscribed_again_when_redis_is_back(redis, layer):
     channel = await member_of(layer, "group")
     redis.kill()
     with pytest.raises(RedisAwayError):
@@ -75,7 +78,7 @@ async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(redis,
     assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
 
 
-async def test_once_redis_is_back_the_very_first_message_arrives(redis, layer):
+async def test_the_first_message_after_redis_is_back_arrives(redis, layer):
     """The connection that publishes died too, and nobody may have noticed."""
     channel = await member_of(layer, "group")
     await sent_until_it_comes(layer, "group", channel)
@@ -109,7 +112,7 @@ async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_
     assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
 
 
-async def test_who_left_while_redis_was_away_hears_nothing_afterwards(redis, layer):
+async def test_a_channel_that_left_while_redis_was_away_gets_nothing_afterwards(redis, layer):
     staying, leaving = await member_of(layer, "stay"), await member_of(layer, "leave")
     redis.kill()
     await layer.group_discard("leave", leaving)
@@ -120,7 +123,7 @@ async def test_who_left_while_redis_was_away_hears_nothing_afterwards(redis, lay
         await asyncio.wait_for(layer.receive(leaving), 0.3)
 
 
-async def test_of_many_who_send_to_a_redis_that_hangs_one_asks_and_waits(redis, layer, monkeypatch):
+async def test_one_of_many_senders_to_a_redis_that_hangs_asks_and_waits(redis, layer, monkeypatch):
     channel = await member_of(layer, "group")
     asked = counting(monkeypatch, aioredis.Redis, "publish")
     redis.freeze()
@@ -161,9 +164,15 @@ async def test_thread_without_a_loop_reaches_the_sockets_or_is_told(redis, layer
             await send("lost")
     assert len(asked) < 20, "each has waited for a Redis that is away"
     redis.start()
+
+    async def is_sent_again() -> bool:
+        with suppress(RedisAwayError):
+            await send("again")
+            return True
+        return False
+
     await until(lambda: not layer._get_layer()._shards[0].away)
-    await asyncio.sleep(layers.PAUSE)  # so long nobody asks
-    await send("again")
+    await until(is_sent_again)
     assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "again"}
 
 
@@ -207,7 +216,7 @@ async def test_a_count_goes_on_in_memory_while_redis_is_away_and_in_redis_afterw
     assert a_cache(redis).get("count") == 7
 
 
-def test_of_many_who_ask_a_redis_that_hangs_one_waits(redis, monkeypatch):
+def test_one_of_many_readers_of_a_redis_that_hangs_waits(redis, monkeypatch):
     monkeypatch.setattr(caches, "PAUSE", 60)
     asked = counting(monkeypatch, RedisCacheClient, "get_client")
     redis.freeze()

@@ -51,7 +51,7 @@ class Requests:
         return self.answered
 
 
-def test_of_a_flood_one_is_answered_before_a_request_from_elsewhere(patient):
+def test_one_request_of_a_flood_is_answered_before_one_from_elsewhere(patient):
     requests = Requests(RequestTurns(1))
     with requests.turns.turn():
         for place in ["flood"] * 10 + ["home"]:
@@ -97,7 +97,7 @@ def test_turn_is_left_to_others_while_its_request_waits_for_something_else(patie
     assert turns._slots._free == 1
 
 
-def test_leaving_a_turn_that_one_does_not_have_is_nothing():
+def test_leaving_a_turn_without_having_one_does_nothing():
     turns = RequestTurns(1)
     with turns.left():
         assert turns._slots._free == 1

@@ -104,7 +104,7 @@ def resolve_to(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> list[str]:
         ("https://127.0.0.1/", "not_public"), ("https://10.1.2.3/", "not_public"), ("https://[::1]/", "not_public"),
     ],
 )  # fmt: skip
-def test_what_is_no_public_https_address_is_refused_before_anything_is_looked_up(monkeypatch, url, why):
+def test_an_address_that_is_not_public_https_is_refused_without_a_lookup(monkeypatch, url, why):
     asked = resolve_to(monkeypatch, "93.184.216.34")
     for ask in (place_of, lambda url: post(url, b"", {})):
         with pytest.raises(AddressRefused) as refusal:
@@ -132,7 +132,7 @@ def test_a_name_that_leads_to_an_address_that_is_not_public_is_refused(monkeypat
     assert refusal.value.why == "not_public"
 
 
-def test_one_forbidden_address_among_several_is_enough(monkeypatch):
+def test_a_host_with_one_forbidden_address_is_refused(monkeypatch):
     resolve_to(monkeypatch, "93.184.216.34", "10.0.0.1")
     with pytest.raises(AddressRefused):
         post("https://push.example/", b"", {})
@@ -160,7 +160,7 @@ def test_the_setting_for_tests_opens_this_machine_and_nothing_else(monkeypatch, 
 
 
 @pytest.mark.parametrize("url", ["http://127.1:{}/", "http://2130706433:{}/", "http://0x7f.1:{}/"])
-def test_odd_ways_to_write_an_address_are_seen_through(settings, url):
+def test_unusual_spellings_of_an_address_are_recognized(settings, url):
     with peer(saying(OK)) as one:
         settings.OUTWARD_LOCAL = True
         assert post(url.format(one.port), b"", {}).status == 200  # the system does take it for loopback
@@ -170,7 +170,7 @@ def test_odd_ways_to_write_an_address_are_seen_through(settings, url):
         assert len(one.came) == 1
 
 
-def test_what_is_sent_and_what_comes_back(local):
+def test_a_request_is_sent_as_given_and_its_answer_returned(local):
     with peer(saying(OK)) as one:
         answer = post(f"http://localhost:{one.port}/a?b=1#c", b"body", {"TTL": "7"})
     assert (answer.status, answer.headers["x-one"], answer.body) == (200, "1", b"hi")
@@ -197,7 +197,7 @@ def test_no_proxy_of_the_environment_is_used(local, monkeypatch):
         assert proxy.came == []
 
 
-def test_of_a_long_answer_the_beginning_is_read(local):
+def test_the_beginning_of_a_long_answer_is_read(local):
     endless = b"HTTP/1.1 500 No\r\nContent-Length: 99999999\r\n\r\n" + b"x" * 20_000
 
     def talk(line: socket.socket) -> None:
@@ -211,7 +211,7 @@ def test_of_a_long_answer_the_beginning_is_read(local):
 @pytest.mark.parametrize(
     "text", [b"", b"SSH-2.0-x\r\n", b"HTTP/1.1 abc\r\n\r\n", b"HTTP/1.1 200 OK\r\n" + b"A: b\r\n" * 200]
 )
-def test_what_speaks_no_http_is_said_to(local, text):
+def test_a_host_that_speaks_no_http_raises_an_error(local, text):
     with peer(saying(text)) as one, pytest.raises(SafeHttpError, match="no_http"):
         post(f"http://127.0.0.1:{one.port}/", b"", {})
 
@@ -227,13 +227,13 @@ def _dripping(line: socket.socket, until: threading.Event) -> None:
 
 
 @pytest.mark.parametrize("talk", [_silent, _dripping])
-def test_who_says_nothing_or_says_it_endlessly_is_cut_off(local, monkeypatch, talk):
+def test_a_host_that_is_silent_or_endless_is_cut_off(local, monkeypatch, talk):
     monkeypatch.setattr(safe_http, "TOTAL", 0.5)
     with peer(lambda line: talk(line, one.done)) as one, pytest.raises(SafeHttpError, match="timeout"):
         post(f"http://127.0.0.1:{one.port}/", b"", {})
 
 
-def test_nobody_at_home_and_a_name_that_nobody_has(local):
+def test_a_closed_port_and_an_unknown_host_raise_an_error(local):
     for url in (f"http://127.0.0.1:{free_port()}/", "https://nobody.invalid/", f"https://{'a' * 70}.example/"):
         with pytest.raises(SafeHttpError, match="unreachable"):
             post(url, b"", {})

@@ -76,7 +76,7 @@ def test_connection_after_an_error_or_in_a_transaction_is_closed(committed_db):
     assert not Account.objects.filter(username="Anna").exists()
 
 
-def test_neither_another_file_nor_another_process_gets_it(tmp_path, monkeypatch):
+def test_an_idle_connection_serves_no_other_file_or_process(tmp_path, monkeypatch):
     file = tmp_path / "a.sqlite3"
     kept, raw = IdleConnections(), sqlite3.connect(file)
     assert kept.keep(place_of(str(file)), raw)
@@ -91,7 +91,7 @@ def test_neither_another_file_nor_another_process_gets_it(tmp_path, monkeypatch)
     raw.close()
 
 
-def test_so_many_are_kept_and_the_others_closed(tmp_path):
+def test_idle_connections_beyond_the_limit_are_closed(tmp_path):
     file = str(tmp_path / "a.sqlite3")
     raw = [sqlite3.connect(file) for _ in range(idle.KEPT + 1)]
     kept = IdleConnections()

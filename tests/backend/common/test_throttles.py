@@ -31,7 +31,7 @@ ATTEMPTS = [
 
 
 @pytest.mark.parametrize(("scope", "path", "body"), ATTEMPTS)
-def test_one_address_gets_so_many_and_then_has_to_wait(settings, scope, path, body):
+def test_an_address_that_used_up_its_limit_has_to_wait(settings, scope, path, body):
     settings.THROTTLES = {**settings.THROTTLES, scope: (3, 3600)}
     for _ in range(3):
         assert Browser().write(path, body).status_code != 429
@@ -41,7 +41,7 @@ def test_one_address_gets_so_many_and_then_has_to_wait(settings, scope, path, bo
     assert Browser(REMOTE_ADDR="192.0.2.7").write(path, body).status_code != 429
 
 
-def test_after_the_wait_there_is_more(settings, time_machine):
+def test_an_address_may_ask_again_after_the_wait(settings, time_machine):
     now = dt.datetime(2026, 1, 1, 12, 0, 1, tzinfo=dt.UTC)
     time_machine.move_to(now, tick=False)
     settings.THROTTLES = {**settings.THROTTLES, "recovery": (1, 60)}
@@ -85,7 +85,7 @@ def test_guesses_from_where_the_owner_has_signed_in_before_are_counted_too(setti
     assert [home.write("session/", bad).status_code for _ in range(3)] == [403, 403, 429]
 
 
-def test_having_signed_in_to_ones_own_account_helps_nobody_to_guess_at_another(settings, alice):
+def test_signing_in_to_one_account_helps_nobody_to_guess_at_another(settings, alice):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 3600)}
     bad = {"username": "Alice", "password": "wrong horse"}
     statuses = []
@@ -130,7 +130,7 @@ def test_the_writes_of_an_account_are_counted_together(settings, at_alice):
     assert at_alice.read("session/").status_code == 200
 
 
-def test_of_simultaneous_requests_no_more_than_allowed_get_through(settings):
+def test_no_more_simultaneous_requests_than_allowed_get_through(settings):
     settings.THROTTLES = {**settings.THROTTLES, "codes": (50, 3600)}
     passed = []
 
@@ -204,7 +204,7 @@ def test_challenges_over_the_limit_are_refused_before_anything_is_looked_up(sett
     assert costs[2] == costs[0]  # the session and its account
 
 
-def test_what_is_read_without_a_good_token_has_a_budget_for_each_network(settings, alice):
+def test_reading_without_a_good_token_has_a_budget_for_each_network(settings, alice):
     settings.THROTTLES = {**settings.THROTTLES, "reads": (3, 3600)}
     near = [Browser(REMOTE_ADDR=f"2001:db8:1:2::{each}") for each in "abcd"]
     pages = zip(near, ["session/", "/problems/", "schema/", "/"], strict=True)
@@ -219,7 +219,7 @@ def test_what_is_read_without_a_good_token_has_a_budget_for_each_network(setting
 
 
 @pytest.mark.parametrize("path", ["schema/", "rulesets/", "lessons/first/", "house/", "nowhere/", "challenges/"])
-def test_what_was_counted_for_no_token_is_counted_for_the_network(settings, alice, path):
+def test_a_request_that_counts_for_no_token_counts_for_its_network(settings, alice, path):
     """A page that looks at no token, an address that is none, and a token that may not do that."""
     settings.THROTTLES = {**settings.THROTTLES, "reads": (2, 3600)}
     program = program_of(alice, "play")
@@ -251,7 +251,7 @@ def _one_window(time_machine):
 
 @pytest.mark.usefixtures("_one_window")
 class TestATokensLimits:
-    def test_are_told_with_every_answer(self, alice):
+    def test_limits_of_a_token_are_in_every_answer(self, alice):
         program = program_of(alice)
         answer = program.read("feed/")
         assert answer["RateLimit-Policy"] == '"token";q=200;w=10, "tokens";q=400;w=10'
@@ -262,12 +262,12 @@ class TestATokensLimits:
         assert answer["RateLimit-Policy"] == '"writes";q=600;w=60, "token";q=200;w=10, "tokens";q=400;w=10'
         assert left(answer) == {"writes": 599, "token": 198, "tokens": 398}
 
-    def test_are_told_to_nobody_else(self, at_alice):
+    def test_limits_of_a_token_are_not_in_answers_to_others(self, at_alice):
         for answer in (at_alice.read("feed/"), at_alice.write("players/Nobody/block/"), Browser().read("rulesets/")):
             assert "RateLimit" not in answer
             assert "RateLimit-Policy" not in answer
 
-    def test_end_in_a_refusal_that_says_when_to_come_back(self, settings, alice, time_machine):
+    def test_limits_of_a_token_end_in_a_refusal_with_retry_after(self, settings, alice, time_machine):
         settings.THROTTLES = {**settings.THROTTLES, "token": (2, 10)}
         program = program_of(alice)
         assert [left(program.read("feed/"))["token"] for _ in range(2)] == [1, 0]
@@ -278,13 +278,13 @@ class TestATokensLimits:
         time_machine.shift(int(answer["Retry-After"]))
         assert program.read("feed/").status_code == 200
 
-    def test_of_two_that_are_reached_the_longer_one_is_told(self, settings, alice):
+    def test_the_longer_of_two_limits_that_are_reached_is_in_the_answer(self, settings, alice):
         settings.THROTTLES = {**settings.THROTTLES, "token": (0, 10), "writes": (0, 3600)}
         answer = program_of(alice).write("players/Nobody/block/")
         refused(answer, 429, "throttled")
         assert int(answer["Retry-After"]) == max(int(wait) for _, _, wait in RATE.findall(answer["RateLimit"]))
 
-    def test_are_each_tokens_own_and_together_the_accounts(self, settings, alice):
+    def test_limits_hold_for_each_token_and_together_for_the_account(self, settings, alice):
         settings.THROTTLES = {**settings.THROTTLES, "token": (2, 10), "tokens": (3, 10)}
         one, other = program_of(alice), program_of(alice)
         strangers = program_of(Account.objects.create_user("Bob"))
@@ -292,7 +292,7 @@ class TestATokensLimits:
         assert statuses == [200, 200, 429, 429]  # what was refused counted, too
         assert strangers.read("feed/").status_code == 200
 
-    def test_do_not_touch_the_browser_but_for_writes(self, settings, alice, at_alice):
+    def test_limits_of_a_token_do_not_concern_the_browser_but_for_writes(self, settings, alice, at_alice):
         settings.THROTTLES = {**settings.THROTTLES, "tokens": (0, 10), "writes": (1, 3600)}
         program = program_of(alice)
         refused(program.read("feed/"), 429, "throttled")

@@ -64,7 +64,7 @@ def test_work_or_note_that_breaks_keeps_no_other_from_being_noted(caplog):
     assert caplog.text.count("Traceback") == 1
 
 
-def test_what_becomes_due_later_waits_for_nothing_that_is_under_way(monkeypatch):
+def test_work_that_becomes_due_later_does_not_wait_for_work_under_way(monkeypatch):
     monkeypatch.setattr(workers, "LOOK", 0.01)
     done, noted = threading.Event(), []
 

@@ -75,7 +75,7 @@ def read(kind, monkeypatch, value):
 
 
 @pytest.mark.parametrize(("kind", "value", "sentence"), UNREADABLE)
-def test_what_cannot_be_read_is_noted_without_its_value_and_the_default_stands_in(monkeypatch, kind, value, sentence):
+def test_an_unreadable_setting_is_noted_without_its_value_and_has_its_default(monkeypatch, kind, value, sentence):
     found, [(name, fault)] = read(kind, monkeypatch, value)
     assert name == "IT"
     assert fault.startswith(sentence)
@@ -94,7 +94,7 @@ def test_what_cannot_be_read_is_noted_without_its_value_and_the_default_stands_i
         ("redis", "unix:///run/redis.sock", "unix:///run/redis.sock"),
     ],
 )  # fmt: skip
-def test_what_can_be_read_is(monkeypatch, kind, value, found):
+def test_a_readable_setting_is_read(monkeypatch, kind, value, found):
     assert read(kind, monkeypatch, value) == (found, [])
 
 
@@ -140,7 +140,7 @@ class TestSettings:
     def ids(self):
         return [message.id for message in settings_that_cannot_work()]
 
-    def test_those_of_the_tests_pass(self):
+    def test_the_settings_of_the_tests_pass(self):
         assert self.ids() == []
         assert [message for message in run_checks() if message.level >= 30 and not message.is_silenced()] == []
 
@@ -236,7 +236,7 @@ class TestStores:
         assert "cairn.E005" in self.serve(tmp_path, "--host", "0.0.0.0", DEBUG="1")
 
     @pytest.mark.usefixtures("committed_db")  # it closes the connection, and with it no transaction of the test
-    def test_those_of_the_tests_may_serve(self):
+    def test_the_stores_of_the_tests_may_serve(self):
         assert stores.faults() == []
 
     @pytest.mark.django_db
@@ -254,7 +254,7 @@ class TestStores:
 
     @pytest.mark.stores
     @pytest.mark.django_db
-    def test_more_connections_than_the_server_gives(self, settings):
+    def test_more_connections_than_the_server_gives_are_a_fault(self, settings):
         if connection.vendor != "postgresql":
             pytest.skip("SQLite has no limit")
         settings.WEB_PROCESSES = 1000

@@ -39,7 +39,7 @@ def server(monkeypatch):
     return server
 
 
-def test_only_what_may_be_due_is_asked_for_pings_and_time_limits(server):
+def test_only_connections_that_may_be_due_are_checked(server):
     fresh = [Socket(silent=PING_EVERY - 10) for _ in range(100)]
     due = [Socket(silent=PING_EVERY + 1), Socket(silent=0, state=PoliteSocket.STATE_CONNECTING), Connection()]
     server.connections = {each: {} for each in (*fresh, *due)}

@@ -67,7 +67,7 @@ def test_a_request_that_does_not_come_in_time_is_cut_however_it_drips(whole, dri
     assert made.server.places.of.total() == 0
 
 
-def test_one_place_has_so_many_connections_and_others_have_theirs():
+def test_a_network_has_a_limit_of_connections_and_others_have_theirs():
     made = factory()
     held = [connect(made, f"2001:db8:1:2::{number:x}") for number in range(FROM_ONE)]
     assert connect(made, "2001:db8:1:2::ffff") is None
@@ -79,13 +79,13 @@ def test_one_place_has_so_many_connections_and_others_have_theirs():
         assert connect(made, "127.0.0.1") is not None  # this machine's are ours
 
 
-def test_behind_a_proxy_all_come_from_it(settings):
+def test_connections_behind_a_proxy_have_no_limit_by_network(settings):
     settings.NUM_PROXIES = 1
     made = factory()
     assert all(connect(made, "192.0.2.1") for _ in range(FROM_ONE + 1))
 
 
-def test_some_files_are_kept_from_connections_in_all(settings):
+def test_connections_beyond_the_limit_in_all_are_refused(settings):
     made = factory(most=3)
     held = [connect(made, f"198.51.100.{number}") for number in range(3)]
     assert connect(made, "198.51.100.9") is None

@@ -68,7 +68,7 @@ def test_search_finds_the_document_with_all_words_whose_title_has_them_first():
 
 
 @pytest.mark.parametrize("query", ["<script>x()</script>", '"><b>', "%00", "a" * 5000, "\\", "(", " "])
-def test_odd_searches_are_answered(query):
+def test_malformed_searches_are_answered(query):
     html = Client().get("/docs/", {"q": query}).content.decode()
     assert "<b>" not in html
     assert inline(html) == []
@@ -81,7 +81,7 @@ def test_document_is_there_as_it_is_written():
 
 
 @pytest.mark.parametrize("name", ["nope", "reference/", "../manage.py", "reference/openapi.yaml", "%2e%2e/A", "x\0"])
-def test_what_is_no_document_is_not_found(name):
+def test_an_address_of_no_document_is_not_found(name):
     assert Client().get(f"/docs/{name}").status_code == 404
 
 

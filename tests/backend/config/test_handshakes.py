@@ -31,14 +31,14 @@ async def opened(*addresses: str, forwarded: bool = False) -> list[bool]:
 
 
 @pytest.mark.parametrize("proxies", [0, 1])
-async def test_one_network_opens_so_many_sockets_and_others_have_theirs(settings, proxies):
+async def test_a_network_has_a_limit_of_sockets_and_others_have_theirs(settings, proxies):
     cache.clear()
     settings.NUM_PROXIES, settings.THROTTLES = proxies, {"sockets": (2, 3600)}
     near, elsewhere = [f"2001:db8:1:2::{each}" for each in "abc"], ["2001:db8:1:3::a", "198.51.100.1"]
     assert await opened(*near, *elsewhere, forwarded=bool(proxies)) == [True, True, False, True, True]
 
 
-async def test_what_opens_them_on_this_machine_is_not_counted_unless_it_is_a_proxy(settings):
+async def test_sockets_from_this_machine_are_not_counted_unless_it_is_a_proxy(settings):
     cache.clear()
     settings.THROTTLES = {"sockets": (0, 3600)}
     assert await opened("127.0.0.1", "::1") == [True, True]

@@ -109,7 +109,7 @@ async def test_request_that_differs_in_what_counts_comes_to_django(door, other):
     assert door.asked == 3
 
 
-async def test_what_says_nothing_of_who_asks_makes_no_other_request_of_it(door):
+async def test_a_header_that_does_not_identify_makes_no_other_request(door):
     await door.send("POST", SIGN_IN, GUESS)
     await door.send("POST", SIGN_IN, GUESS)
     await door.send("POST", SIGN_IN, GUESS, user_agent="another", x_anything="1")

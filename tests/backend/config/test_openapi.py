@@ -34,7 +34,7 @@ def test_schema_is_what_is_written_and_cached_by_clients(monkeypatch):
 
 
 @pytest.mark.parametrize("path", ["schema/", "asyncapi/", "changes/"])
-def test_what_is_asked_wrongly_of_a_document_is_a_problem(path):
+def test_a_bad_request_for_a_document_gets_a_problem(path):
     browser = Browser()
     for accept in ("text/html", "image/png", "x"):
         refused(browser.read(path, Accept=accept), 406, "not_acceptable")

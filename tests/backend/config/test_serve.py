@@ -95,7 +95,7 @@ JSON = {"Content_Type": "application/json"}
 SIGN_UP = "/api/v1/accounts/"
 
 
-def test_it_answers_and_says_who_it_is_not(address):
+def test_the_server_answers_without_naming_its_software(address):
     status, headers, text = ask(address, "GET", "/api/v1/session/")
     assert (status, json.loads(text)) == (200, {"account": None, "own": None})
     assert "Content-Security-Policy" in headers
@@ -155,7 +155,7 @@ def test_a_body_without_end_is_cut_off(address):
         b"TRACE /api/v1/session/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     ],
 )
-def test_what_is_hardly_http_gets_a_4xx_and_the_server_stays(address, text):
+def test_malformed_http_gets_a_4xx_and_the_server_goes_on(address, text):
     answer = say(address, text)
     if answer:  # or the line was cut, which is an answer too
         assert re.match(rb"HTTP/1\.[01] 4\d\d ", answer), answer[:200]
@@ -198,13 +198,13 @@ def socket_to(address, path="/ws/v1/", **headers):
 
 
 class TestSockets:
-    async def test_who_is_signed_in_is_greeted(self, address):
+    async def test_a_socket_of_a_signed_in_browser_gets_hello(self, address):
         cookie, _ = session_of(address, "Greta")
         async with socket_to(address, Cookie=cookie) as line:
             hello = json.loads(await line.recv())
             assert (hello["type"], hello["account"]["username"]) == ("hello", "Greta")
 
-    async def test_who_is_not_is_told_to_sign_in(self, address):
+    async def test_a_socket_without_a_session_is_closed_with_4401(self, address):
         async with socket_to(address) as line:
             with pytest.raises(websockets.ConnectionClosed):
                 await line.recv()
@@ -282,7 +282,7 @@ def until(process, word):
     raise AssertionError("".join(lines) + process.stderr.read())
 
 
-def test_without_tables_it_says_what_to_run(tmp_path):
+def test_serving_without_tables_prints_what_to_run(tmp_path):
     process = serve(tmp_path)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
@@ -300,7 +300,7 @@ def test_a_port_that_is_taken_is_said_in_a_line(folder_with_tables):
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM] if PROVE else [signal.SIGINT])
-def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(folder_with_tables, how):
+def test_serve_prints_its_address_and_stops_with_a_connection_open(folder_with_tables, how):
     process = serve(folder_with_tables)
     text = until(process, "docs")
     port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", text).group(1))
@@ -314,7 +314,7 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(folder_w
     assert not complaints(errors), errors
 
 
-def test_it_says_where_players_go_and_where_it_listens_for_the_proxy(settings):
+def test_serve_prints_where_players_go_and_where_it_listens(settings):
     settings.ORIGIN, settings.ORIGIN_DECLARED, settings.HOST_PORTS = "https://cairn.example", True, None
     said = StringIO()
     Command(stdout=said).announce("127.0.0.1", 8123)
@@ -324,7 +324,7 @@ def test_it_says_where_players_go_and_where_it_listens_for_the_proxy(settings):
     ]  # fmt: skip
 
 
-def test_on_a_home_network_it_answers_to_the_machines_own_names(folder_with_tables):
+def test_serve_on_a_home_network_answers_to_the_machines_own_names(folder_with_tables):
     process = serve(folder_with_tables, "--host", "0.0.0.0")
     try:
         text = until(process, "docs")
@@ -339,7 +339,7 @@ def test_on_a_home_network_it_answers_to_the_machines_own_names(folder_with_tabl
         process.communicate(timeout=60)
 
 
-async def test_what_runs_in_the_background_starts_again_when_it_fails():
+async def test_background_work_starts_again_when_it_fails():
     runs = []
 
     async def work():
@@ -365,7 +365,7 @@ def test_a_frame_for_a_socket_that_has_hung_up_meanwhile_is_dropped_without_a_wo
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="Linux alone lets a process choose")
-def test_its_threads_share_one_processor_but_those_that_hash_passwords(server):
+def test_the_threads_of_serve_share_one_processor_but_those_that_hash_passwords(server):
     address, pid = server
     ask(address, "POST", "/api/v1/session/", json.dumps({"username": "nobody", "password": "no"}), **JSON)
     where = {int(name): os.sched_getaffinity(int(name)) for name in os.listdir(f"/proc/{pid}/task")}

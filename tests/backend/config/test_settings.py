@@ -43,7 +43,7 @@ def settings_with(folder, **environment):
     return json.loads(out.stdout)
 
 
-def test_without_any_environment_it_is_sqlite_one_process_and_loopback(tmp_path):
+def test_settings_without_any_environment_are_sqlite_one_process_and_loopback(tmp_path):
     found = settings_with(tmp_path)
     assert found["DEBUG"] is False
     assert (found["HOST"], found["PORT"]) == ("127.0.0.1", 8000)
@@ -106,7 +106,7 @@ def test_a_folder_that_everybody_writes_to_holds_no_data(tmp_path):
     assert "E004) DATA_DIR cannot be used: it is shared with others" in said
 
 
-def test_of_processes_that_start_together_all_have_one_key(tmp_path):
+def test_processes_that_start_together_have_one_secret_key(tmp_path):
     with ThreadPoolExecutor(4) as pool:
         keys = set(pool.map(lambda _: settings_with(tmp_path)["SECRET_KEY"], range(4)))
     assert len(keys) == 1
@@ -187,7 +187,7 @@ def test_a_mail_server_comes_by_its_address(tmp_path, url, host, port, tls, ssl)
         ({"ALLOWED_HOSTS": "cairn.example", "ORIGIN": "https://play.example"}, "https://play.example"),
     ],
 )
-def test_where_people_reach_it_follows_from_its_names_unless_it_is_said(tmp_path, environment, origin):
+def test_the_public_address_follows_from_its_names_unless_it_is_set(tmp_path, environment, origin):
     assert settings_with(tmp_path, **environment)["ORIGIN"] == origin
 
 

@@ -18,7 +18,7 @@ from tests.support.busy import Crowd, busy, crowd
 from tests.support.postgres import free_port
 from tests.support.scale import PROVE, chance, scaled
 from tests.support.server import PATIENCE, ROOT, manage, migrated, server_settings, wait_until_ready
-from tests.support.waiting import wait_until
+from tests.support.waiting import until, wait_until
 
 PAIRS, MOVES_A_SECOND = 10 if PROVE else 4, 20
 LONGEST = 15  # seconds from the signal to the end of the process
@@ -91,7 +91,8 @@ async def test_stop_under_load_answers_every_request_and_ends(tmp_path, drain):
                     )
                     await people.new_matches()
                     async with busy(people, MOVES_A_SECOND) as seen:
-                        await asyncio.sleep(1 + people.rng.random())  # any moment will do
+                        await until(lambda seen=seen: {200, 201} <= set(seen.answers))
+                        await asyncio.sleep(people.rng.random())  # any moment will do
                         server.send_signal(signal.SIGTERM)
                         took = await seconds_to_end(server)
                     assert (server.returncode, seen.unanswered) == (0, [])

@@ -91,7 +91,7 @@ def test_body_that_ends_too_soon_is_no_request(application):
     assert (found[0], json.loads(found[2])["code"]) == (400, "bad_request")
 
 
-def test_what_was_refused_for_its_rate_is_refused_again_without_django(application, settings, monkeypatch):
+def test_a_request_refused_for_its_rate_is_refused_again_without_django(application, settings, monkeypatch):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in": (1, 3600)}
     ask(application, "POST", SIGN_IN, GUESS)
     first = ask(application, "POST", SIGN_IN, GUESS)

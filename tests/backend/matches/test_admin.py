@@ -100,7 +100,7 @@ def exported(*arguments: str) -> str:
     return out.getvalue()
 
 
-def test_it_prints_what_the_api_answers(at_alice, match):
+def test_the_command_prints_what_the_api_answers(at_alice, match):
     play_on(match)
     path = f"matches/{match.pk}/record/"
     assert exported(str(match.pk)) == at_alice.read(path).content.decode()

@@ -56,7 +56,7 @@ def test_a_finished_one_counts_nowhere_until_it_is_reinstated(lost, alice, bob):
     assert (counted(alice), counted(bob)) == before
 
 
-def test_one_that_was_broken_off_counts_for_nobody_either(match, alice, at_alice):
+def test_an_annulled_match_that_was_aborted_counts_for_nobody(match, alice, at_alice):
     at_alice.write(f"matches/{match.pk}/abort/")
     assert standings_of([alice.pk])[alice.pk].aborts == 1
     annulled(match)

@@ -1,7 +1,7 @@
 """The history of a match only grows: the database itself says so."""
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,50 @@ from tests.support.builders import play_on, without_triggers
 pytestmark = pytest.mark.stores
 
 BACKEND = Path(__file__).parents[3] / "backend"
+
+#: What writes rows: functions of ours, and methods of Django.
+FUNCTIONS = ("insert_rows", "insert_values", "update_row")
+METHODS = ("save", "create", "bulk_create", "update", "delete", "execute")
+#: All that write in `backend/matches`: where, and what is called.
+WRITES = {
+    ("services/write.py", "match.save"),
+    ("services/write.py", "update_row"),
+    ("services/write.py", "insert_rows"),
+    ("services/write.py", "Deal.objects.create"),
+    # what an archive has, which the database makes sure of; and back
+    ("services/archive.py", "Archive.objects.create"),
+    ("services/archive.py", "Event.objects.filter(match=match, number__lte=event).delete"),
+    ("services/archive.py", "Move.objects.filter(match=match, number__lte=move).delete"),
+    ("services/archive.py", "Deal.objects.filter(match=match).delete"),
+    ("services/archive.py", "Event.objects.bulk_create"),
+    ("services/archive.py", "Move.objects.bulk_create"),
+    ("services/archive.py", "Deal.objects.bulk_create"),
+    ("services/archive.py", "archive.delete"),
+    ("services/refund.py", "cursor.execute"),  # clocks alone, compared with what was read
+    ("services/give.py", "Reminder.objects.filter(match=match).delete"),  # no match: who was reminded
+    ("services/outage.py", "ClockKeeper.objects.bulk_create"),  # no match: when anybody could play last
+    ("services/outage.py", "ClockKeeper.objects.filter(pk=1).update"),
+    ("services/outage.py", "ClockKeeper.objects.filter(pk=1, seen=keeper.seen).update"),
+    ("services/outage.py", "same.update"),
+    ("services/outage.py", "Outage.objects.create"),
+    ("services/switch.py", "switch.save"),  # no match: whether a ruleset is offered
+    ("services/bot.py", "account.save"),  # no match: the account has none yet
+    ("services/vacation.py", "Vacation.objects.create"),  # no match: what an account has of its allowance
+    ("services/vacation.py", "vacation.save"),
+    ("services/vacation_notices.py", "before.update"),
+    ("services/remind.py", "Match.objects.filter(pk__in=list(first)).update"),  # when to look for reminders alone
+    ("services/remind.py", "some.update"),
+    ("services/remind.py", "Reminder.objects.bulk_create"),
+    ("erasure.py", "Vacation.objects.filter(account=account).delete"),
+    ("services/plan.py", "Plan.objects.filter(match=match, account=account).delete"),
+    ("services/plan_play.py", "plan.save"),  # no match: what a seat intends
+    ("erasure.py", "Plan.objects.filter(account=account).delete"),
+    ("erasure.py", "ImportedRecord.objects.filter(account=account).delete"),  # no match: what was brought here
+    ("services/imported.py", "ImportedRecord.objects.filter(pk=record_id, account=account).delete"),
+    ("services/create.py", "Seat.objects.bulk_create"),
+    ("services/deal.py", "DealSecret.objects.create"),
+    ("services/positions.py", "SharedPosition.objects.filter(pk=code).update"),  # of no match: kept for longer
+}
 
 
 @pytest.mark.parametrize("model", [Move, Event])
@@ -79,60 +123,20 @@ def test_only_services_name_the_table_of_secrets():
     assert naming == {("matches", "services")}
 
 
+def _writes(tree: ast.AST) -> Iterator[str]:
+    """What a module calls, or names, that writes rows."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in FUNCTIONS:
+            yield node.id
+        if isinstance(node, ast.Attribute) and node.attr in METHODS:
+            yield ast.unparse(node)
+
+
 def test_only_write_saves_a_match_or_its_history():
     """All writes of a match go through one place (docs/architecture.md, "One move, from tap to push")."""
-    writing = set()
-    for file in (BACKEND / "matches").rglob("*.py"):
-        if "migrations" in file.parts:
-            continue
-        for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.Name) and node.id in ("insert_rows", "insert_values", "update_row"):
-                writing.add((str(file.relative_to(BACKEND / "matches")), node.id))
-            if isinstance(node, ast.Attribute) and node.attr in (
-                "save",
-                "create",
-                "bulk_create",
-                "update",
-                "delete",
-                "execute",
-            ):
-                writing.add((str(file.relative_to(BACKEND / "matches")), ast.unparse(node)))
-    assert writing == {
-        ("services/write.py", "match.save"),
-        ("services/write.py", "update_row"),
-        ("services/write.py", "insert_rows"),
-        ("services/write.py", "Deal.objects.create"),
-        # what an archive has, which the database makes sure of; and back
-        ("services/archive.py", "Archive.objects.create"),
-        ("services/archive.py", "Event.objects.filter(match=match, number__lte=event).delete"),
-        ("services/archive.py", "Move.objects.filter(match=match, number__lte=move).delete"),
-        ("services/archive.py", "Deal.objects.filter(match=match).delete"),
-        ("services/archive.py", "Event.objects.bulk_create"),
-        ("services/archive.py", "Move.objects.bulk_create"),
-        ("services/archive.py", "Deal.objects.bulk_create"),
-        ("services/archive.py", "archive.delete"),
-        ("services/refund.py", "cursor.execute"),  # clocks alone, compared with what was read
-        ("services/give.py", "Reminder.objects.filter(match=match).delete"),  # no match: who was reminded
-        ("services/outage.py", "ClockKeeper.objects.bulk_create"),  # no match: when anybody could play last
-        ("services/outage.py", "ClockKeeper.objects.filter(pk=1).update"),
-        ("services/outage.py", "ClockKeeper.objects.filter(pk=1, seen=keeper.seen).update"),
-        ("services/outage.py", "same.update"),
-        ("services/outage.py", "Outage.objects.create"),
-        ("services/switch.py", "switch.save"),  # no match: whether a ruleset is offered
-        ("services/bot.py", "account.save"),  # no match: the account has none yet
-        ("services/vacation.py", "Vacation.objects.create"),  # no match: what an account has of its allowance
-        ("services/vacation.py", "vacation.save"),
-        ("services/vacation_notices.py", "before.update"),
-        ("services/remind.py", "Match.objects.filter(pk__in=list(first)).update"),  # when to look for reminders alone
-        ("services/remind.py", "some.update"),
-        ("services/remind.py", "Reminder.objects.bulk_create"),
-        ("erasure.py", "Vacation.objects.filter(account=account).delete"),
-        ("services/plan.py", "Plan.objects.filter(match=match, account=account).delete"),
-        ("services/plan_play.py", "plan.save"),  # no match: what a seat intends
-        ("erasure.py", "Plan.objects.filter(account=account).delete"),
-        ("erasure.py", "ImportedRecord.objects.filter(account=account).delete"),  # no match: what was brought here
-        ("services/imported.py", "ImportedRecord.objects.filter(pk=record_id, account=account).delete"),
-        ("services/create.py", "Seat.objects.bulk_create"),
-        ("services/deal.py", "DealSecret.objects.create"),
-        ("services/positions.py", "SharedPosition.objects.filter(pk=code).update"),  # of no match: kept for longer
+    matches = BACKEND / "matches"
+    modules = [file for file in matches.rglob("*.py") if "migrations" not in file.parts]
+    written = {
+        (str(file.relative_to(matches)), one) for file in modules for one in _writes(ast.parse(file.read_text()))
     }
+    assert written == WRITES

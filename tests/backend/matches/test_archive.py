@@ -136,7 +136,7 @@ def test_every_address_of_a_match_is_compared():
     assert of_matches == set(READ)
 
 
-def test_no_answer_changes_by_a_byte_and_rows_come_back_the_same(whole_matches, alice, bob, charlie):
+def test_archiving_changes_no_byte_of_an_answer_and_rows_come_back_the_same(whole_matches, alice, bob, charlie):
     matches = whole_matches
     read = read_by_all(matches, alice, bob, charlie)
     rows = [rows_of(match) for match in matches]
@@ -164,7 +164,7 @@ def rows_of(match: Match) -> list[str]:
     ]
 
 
-def test_what_staff_decide_afterwards_stands_behind_the_archive(matches, alice):
+def test_later_decisions_of_staff_stand_behind_the_archive(matches, alice):
     match = matches[0]
     matches_archive()
     match_annul(match_id=match.pk)
@@ -189,7 +189,7 @@ def test_a_move_that_is_sent_again_is_found_in_the_archive(time, alice, bob, at_
     assert again.json()["move"] == sent["move"]
 
 
-def test_what_a_player_took_for_answers_is_read_from_archives_too(matches, alice):
+def test_the_times_of_a_players_answers_are_read_from_archives_too(matches, alice):
     before = _answers(alice.pk)
     assert before
     matches_archive()
@@ -209,7 +209,7 @@ def test_moves_that_a_release_of_long_ago_wrote_otherwise_stay_as_they_are(match
 # --- What is not archived
 
 
-def test_off_unless_it_is_set_and_only_what_is_old_enough(matches, settings, time):
+def test_only_matches_old_enough_are_archived_and_none_by_default(matches, settings, time):
     settings.ARCHIVE_AFTER_DAYS = 101
     assert matches_archive() == 0
     settings.ARCHIVE_AFTER_DAYS = 0
@@ -237,7 +237,7 @@ def test_a_match_that_changes_meanwhile_is_left(matches):
     assert not match_archive(Match.objects.get(pk=stale.pk))
 
 
-def test_who_is_stopped_goes_on_where_it_was(matches, monkeypatch):
+def test_archiving_that_was_stopped_goes_on_where_it_was(matches, monkeypatch):
     monkeypatch.setattr(archiving, "goes_on", iter([True, True, False]).__next__)
     assert matches_archive() == 2
     ended = sorted(match.updated for match in matches[:-1])

@@ -44,7 +44,7 @@ def test_every_reader_gets_again_what_they_had_after_every_write(db, alice, bob,
                 assert browser.read(f"matches/{match.pk}/?at={view['event']}").json() == view
 
 
-def test_in_the_middle_of_a_move_it_is_as_far_as_it_had_come(at_alice, match):
+def test_a_moment_within_a_move_shows_it_as_far_as_it_had_come(at_alice, match):
     play_on(match, moves=1)
     body = at_alice.read(f"matches/{match.pk}/?at=2").json()  # the card, not yet the draw
     assert body["position"]["phase"] == "draw"
@@ -86,7 +86,7 @@ PAGES = ["", "moves/", "events/", "?at=5", "proof/?stone=1&seat=0"]
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_with_and_without_an_account_one_reads_the_same_and_no_hidden_card(at_charlie, browser, public, page):
+def test_spectators_with_and_without_an_account_read_the_same_and_no_hidden_card(at_charlie, browser, public, page):
     answers = [reader.read(f"matches/{public.pk}/{page}") for reader in (at_charlie, browser)]
     assert [answer.status_code for answer in answers] == [200, 200]
     assert answers[0].json() == answers[1].json()

@@ -27,7 +27,7 @@ def test_the_deadline_is_written_with_the_deal_and_with_each_turn(time, at_alice
     }  # fmt: skip
 
 
-def test_without_a_clock_there_is_no_deadline(time, match):
+def test_a_match_without_a_clock_has_no_deadline(time, match):
     later(time, timedelta(minutes=5))
     time.shift(timedelta(days=4000))
     clocks_run()

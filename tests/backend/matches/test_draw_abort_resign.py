@@ -20,7 +20,7 @@ def draw(browser: Browser, match: Match, do: str) -> object:
     return browser.write(f"matches/{match.pk}/draw/", {"do": do})
 
 
-def test_both_agree_on_a_draw(at_alice, at_bob, match):
+def test_a_draw_takes_both_players(at_alice, at_bob, match):
     assert draw(at_alice, match, "offer").json()["draw_offer"] == 0
     body = draw(at_bob, match, "accept").json()
     assert (body["status"], body["result"]) == ("finished", {"winner": None, "reason": "agreed"})
@@ -70,7 +70,7 @@ def test_a_match_that_is_over_is_neither_drawn_nor_aborted_nor_resigned(at_alice
 
 
 @pytest.mark.parametrize("moves", [0, 1])
-def test_until_both_have_moved_either_may_abort(at_bob, match, moves):
+def test_a_player_may_abort_until_both_have_moved(at_bob, match, moves):
     play_on(match, moves=moves)
     assert at_bob.read(f"matches/{match.pk}/").json()["may_abort"] is True
     body = at_bob.write(f"matches/{match.pk}/abort/").json()
@@ -82,7 +82,7 @@ def test_until_both_have_moved_either_may_abort(at_bob, match, moves):
     assert list(match_faults(aborted)) == []
 
 
-def test_once_both_have_moved_nobody_aborts(at_alice, match):
+def test_a_player_may_not_abort_once_both_have_moved(at_alice, match):
     play_on(match, moves=2)
     assert at_alice.read(f"matches/{match.pk}/").json()["may_abort"] is False
     refused(at_alice.write(f"matches/{match.pk}/abort/"), 409, "too_late_to_abort")
@@ -116,7 +116,7 @@ def test_resigning_loses_in_either_players_turn(at_alice, at_bob, match, seat):
     assert body == (at_alice, at_bob)[seat].read(f"matches/{match.pk}/").json()
 
 
-def test_it_counts_the_version_up_and_adds_one_event(at_alice, at_bob, match):
+def test_resigning_counts_the_version_up_and_adds_one_event(at_alice, at_bob, match):
     at_alice.write(f"matches/{match.pk}/resign/")
     body = at_bob.read(f"matches/{match.pk}/").json()
     assert (body["version"], body["event"], body["last_move"]) == (2, 2, None)

@@ -73,7 +73,7 @@ def test_two_hours_are_two_hours_over_a_night_in_which_clocks_are_changed(time, 
     fresh(match)
 
 
-def test_who_is_to_act_is_reminded_when_a_fifth_of_what_counts_is_left(time, parisian, new_yorker):
+def test_a_reminder_comes_when_a_fifth_of_the_counted_time_is_left(time, parisian, new_yorker):
     until(time, NOON + 8 * HOUR)  # 21:00 in Paris: two hours, and eight from 8:00 on
     match = a_match(parisian, new_yorker, clock=turn(10, NIGHTS))
     assert match.deadline == NOON + 27 * HOUR
@@ -109,14 +109,14 @@ def test_the_zones_are_those_of_the_start_and_told_to_nobody(time, at_alice, at_
         assert not [text for text in texts if "Paris" in text or "New_York" in text]
 
 
-def test_who_has_said_no_zone_rests_by_utc(time, alice, bob):
+def test_a_player_without_a_time_zone_rests_by_utc(time, alice, bob):
     """Who makes or accepts such a challenge needs one; but a creator may take it back before somebody accepts."""
     match = a_match(alice, bob, clock=turn(12, NIGHTS))
     assert match.zones == ["UTC", "UTC"]
     assert match.deadline == NOON + 21 * HOUR
 
 
-def test_only_time_that_counts_is_given_back_after_the_service_was_away(time, parisian, new_yorker):
+def test_an_outage_gives_back_only_time_that_counts(time, parisian, new_yorker):
     """A day away: of it 15 hours count in Paris, and the deadline is as far from then as it was."""
     match = a_match(parisian, new_yorker, clock=turn(20, NIGHTS))
     clocks_run()
@@ -155,7 +155,7 @@ def test_a_reader_gets_again_what_they_had(time, at_bob, parisian, new_yorker):
         assert at_bob.read(f"matches/{match.pk}/?at={view['event']}").json() == view
 
 
-def test_of_a_long_bank_a_month_of_pauses_is_told(time, at_alice, parisian, new_yorker):
+def test_a_long_bank_shows_a_month_of_pauses(time, at_alice, parisian, new_yorker):
     clock = {"type": "bank", "seconds": 60 * 86_400, "increment": 0, "excluded_time": NIGHTS}
     pauses = at(at_alice, a_match(parisian, new_yorker, clock=clock))["clock"]["pauses"]
     assert len(pauses) == 31

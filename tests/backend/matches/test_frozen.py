@@ -58,7 +58,7 @@ WRITES: dict[str, Callable[[Match], tuple[str, str, Any]]] = {
 
 @pytest.mark.parametrize("what", WRITES)
 @pytest.mark.parametrize("who", ["the seat to act", "the other"])
-def test_refuses_it_and_nothing_changes(what, who, match, at_alice, at_bob):
+def test_a_frozen_match_refuses_every_write_and_does_not_change(what, who, match, at_alice, at_bob):
     match = frozen(match)
     method, path, body = WRITES[what](match)
     browser = at_alice if who == "the seat to act" else at_bob
@@ -74,7 +74,7 @@ def test_a_move_for_the_version_before_is_told_that_the_match_has_moved_on(match
     assert answer.json()["match"]["frozen"] is True
 
 
-def test_nobody_is_to_act_in_lists_badges_and_reminders(time, alice, bob, at_alice):
+def test_nobody_is_to_act_in_a_frozen_match_by_lists_badges_and_reminders(time, alice, bob, at_alice):
     match = a_match(alice, bob, clock=TURN)
     frozen(match)
     told = FeedItem.objects.count()
@@ -90,7 +90,7 @@ def test_nobody_is_to_act_in_lists_badges_and_reminders(time, alice, bob, at_ali
     assert not about.waits
 
 
-def test_it_is_told_as_it_is_to_players_and_spectators(alice, bob, at_alice):
+def test_a_frozen_match_is_shown_as_frozen_to_players_and_spectators(alice, bob, at_alice):
     match = play_on(a_match(alice, bob, public=True), moves=2)
     before = at(at_alice, match)
     frozen(match)
@@ -105,7 +105,7 @@ def test_it_is_told_as_it_is_to_players_and_spectators(alice, bob, at_alice):
 
 
 @pytest.mark.parametrize("clock", [TURN, BANK, LIVE], ids=lambda clock: clock["type"])
-def test_no_clock_runs_and_it_goes_on_with_what_was_left(clock, time, alice, bob, at_alice):
+def test_no_clock_of_a_frozen_match_runs_and_it_goes_on_with_the_time_left(clock, time, alice, bob, at_alice):
     match = a_match(alice, bob, clock=clock)
     used = timedelta(seconds=clock["seconds"]) / 4
     later(time, used)
@@ -178,7 +178,7 @@ def test_freezing_twice_and_thawing_what_is_not_frozen_write_nothing(match):
     assert match_freeze(match_id=match.pk).event == once.event
 
 
-def test_what_is_over_or_not_there_cannot_be_frozen(match):
+def test_a_match_that_is_over_or_does_not_exist_cannot_be_frozen(match):
     over = play_on(match)
     with pytest.raises(MatchOver):
         match_freeze(match_id=over.pk)
@@ -208,7 +208,7 @@ def test_a_plan_does_not_fire_until_it_is_thawed(time, alice, bob, at_alice):
     assert planned.sound(match).to_act == 1
 
 
-def test_it_can_be_looked_at_as_it_was_before_and_since(match):
+def test_a_frozen_match_can_be_read_as_it_was_at_any_event(match):
     match = frozen(play_on(match, moves=3))
     match = thawed(match)
     last = match.event
@@ -228,7 +228,7 @@ def test_an_account_can_be_deleted_all_the_same_and_gives_the_match_away(time, a
     assert (match.clock_since, match.clock_paused_since, match.deadline) == (None, None, None)
 
 
-def test_its_cards_are_opened_to_nobody_who_reads_it(match, alice, at_bob, at_charlie):
+def test_a_frozen_match_shows_hidden_cards_to_nobody(match, alice, at_bob, at_charlie):
     match = frozen(play_on(match, moves=2))
     hidden = set(codec.state_of(match).hands[0]) | set(codec.state_of(match).decks.clan)
     here = f"matches/{match.pk}/"

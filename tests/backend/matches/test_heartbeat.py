@@ -30,7 +30,7 @@ def last_events(matches: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:
     return dict.fromkeys(matches, 1)
 
 
-async def test_others_have_their_turn_while_thousands_of_sockets_are_sent_to(monkeypatch):
+async def test_other_work_goes_on_while_thousands_of_sockets_are_sent_to(monkeypatch):
     monkeypatch.setattr(heartbeat, "last_events", last_events)
     monkeypatch.setattr(hooks, "WATCHED", [])
     beat, turns = Heartbeat(), [0]

@@ -136,7 +136,7 @@ def test_refusal_names_its_place_once(at_alice, record):
     assert (problem["where"], problem["detail"]) == ("format", "format: format 1 is needed")
 
 
-def test_what_is_kept_is_what_was_played_and_verifies(at_alice, record):
+def test_an_imported_record_is_kept_as_played_and_verifies(at_alice, record):
     base = f"records/{send(at_alice, record).json()['id']}/"
     data = Browser().read(base, Accept="application/json").json()
     assert data["mine"] is False

@@ -76,7 +76,7 @@ def test_an_unknown_lesson_is_not_found(browser):
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
-def test_any_cache_may_keep_a_lesson_and_has_to_ask_whether_it_changed(browser):
+def test_a_lesson_may_be_cached_and_has_to_be_revalidated(browser):
     answer = browser.read("lessons/first/")
     assert answer["Cache-Control"] == "public, no-cache"
     assert "Set-Cookie" not in answer
@@ -118,7 +118,7 @@ def test_every_turn_that_leads_on_is_offered_and_ends_where_the_engine_ends(name
 
 
 @pytest.mark.parametrize(("name", "index"), STEPS)
-def test_what_else_may_be_placed_makes_what_the_engine_says(name, index):
+def test_every_other_card_of_a_lesson_makes_what_the_engine_computes(name, index):
     step, state = begin(name, index)
     leads_on = {turn["actions"][0] for turn in step["turns"]}
     for other in step["tries"]:

@@ -55,7 +55,7 @@ def test_a_match_is_listed_for_both_from_its_start_to_its_end(alice, bob):
     assert {listing.running for listing in Listing.objects.all()} == {False}
 
 
-def test_what_waits_for_a_player_is_a_century_ahead(alice, bob):
+def test_a_match_that_waits_for_a_player_is_sorted_a_century_ahead(alice, bob):
     match = a_match(alice, bob, first=0)
     ranks = dict(Listing.objects.values_list("account", "rank"))
     assert ranks == {alice.pk: match.updated + CENTURY, bob.pk: match.updated}

@@ -30,7 +30,7 @@ def test_both_hands_at_any_moment_are_those_that_the_players_saw(played, at_alic
         assert body["options"] == next(view["options"] for view in seen if view["options"])
 
 
-def test_what_it_answers_is_a_full_state_that_can_be_analysed(played, at_alice):
+def test_a_position_is_a_full_state_that_can_be_analysed(played, at_alice):
     event = played.events.filter(kind=Event.Kind.ACTION).order_by("number")[20].number
     for asked in (f"?at={event}", "?round=1", ""):
         body = at_alice.read(f"matches/{played.pk}/position/{asked}").json()
@@ -39,14 +39,14 @@ def test_what_it_answers_is_a_full_state_that_can_be_analysed(played, at_alice):
         assert analysed == {**body, "url": analysed["url"]}  # of a match's position nobody has asked for an address
 
 
-def test_as_a_round_ended_it_is_as_after_its_last_event(played, at_alice):
+def test_a_position_as_a_round_ended_is_that_after_its_last_event(played, at_alice):
     [first, _] = played.events.filter(kind=Event.Kind.ROUND_OVER).order_by("number").values_list("number", flat=True)
     bodies = [at_alice.read(f"matches/{played.pk}/position/?{asked}").json() for asked in ("round=1", f"at={first}")]
     assert bodies[0] == bodies[1]
     assert bodies[0]["position"]["result"] is not None
 
 
-def test_while_it_runs_nobody_is_shown_any_moment(at_alice, at_charlie, alice, bob):
+def test_a_match_under_way_shows_its_whole_table_to_nobody(at_alice, at_charlie, alice, bob):
     match = play_on(a_match(alice, bob, public=True, length={"rounds": 2}), moves=6)
     for browser in (at_alice, at_charlie, Browser()):
         for asked in ("", "?at=1", "?at=3", "?round=1"):
@@ -55,7 +55,7 @@ def test_while_it_runs_nobody_is_shown_any_moment(at_alice, at_charlie, alice, b
     assert Browser().read(f"matches/{match.pk}/position/?at=1").status_code == 200
 
 
-def test_of_a_private_match_strangers_are_shown_nothing(at_charlie, alice, bob):
+def test_a_private_match_shows_strangers_no_position(at_charlie, alice, bob):
     match = match_resign(match_id=a_match(alice, bob).pk, account=bob)
     for asked in ("", "?at=1", "?at=x"):
         refused(at_charlie.read(f"matches/{match.pk}/position/{asked}"), 404, "not_found")

@@ -175,7 +175,7 @@ def test_process_notices_that_its_clock_was_set_or_differs_from_the_databases(ti
 
 
 @pytest.mark.parametrize("excluded_time", [(), *[(one,) for one in EXCLUDED_TIMES], EXCLUDED_TIMES])
-def test_what_counts_is_counted_backward_as_forward(excluded_time):
+def test_counted_time_is_the_same_backward_as_forward(excluded_time):
     chance = random.Random(f"backward {excluded_time}")
     for _ in range(40):
         until = NOON + chance.random() * 400 * DAY

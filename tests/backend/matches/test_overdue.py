@@ -107,7 +107,7 @@ def test_each_overdue_match_ends_once_and_none_early_though_a_worker_dies(time, 
         fresh(Match(pk=match))
 
 
-def test_of_several_workers_one_ends_a_match_also_where_one_has_died(moving, monkeypatch):
+def test_one_of_several_workers_ends_a_match_also_where_one_has_died(moving, monkeypatch):
     matches = many(FEW, apart=timedelta(0))
     later(moving, HOUR)
     moving.shift(SECOND)
@@ -138,7 +138,7 @@ def test_match_that_cannot_be_ended_keeps_no_other_from_its_end(time, monkeypatc
     assert ended(matches) == dict.fromkeys(matches, 1)
 
 
-def test_one_run_ends_so_many_for_so_long_and_leaves_the_rest_to_the_next(time, monkeypatch):
+def test_a_run_ends_a_limited_number_of_matches_and_leaves_the_rest(time, monkeypatch):
     matches = many(4, apart=-SECOND)
     with monkeypatch.context() as patch:
         patch.setattr(deadlines, "ENDING", -1.0)
@@ -156,7 +156,7 @@ def table() -> tuple[Account, Account, Match]:
 
 
 @pytest.mark.parametrize("present", [(), ("late",), ("other",), ("late", "other")])
-async def test_who_loses_on_time_has_nothing_to_do_with_who_has_a_socket_open(moving, present):
+async def test_open_sockets_do_not_decide_who_loses_on_time(moving, present):
     late, other, match = await database_sync_to_async(table)()
     async with AsyncExitStack() as stack:
         for name, account in (("late", late), ("other", other)):

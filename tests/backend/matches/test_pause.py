@@ -64,7 +64,7 @@ def test_offer_stands_until_it_is_answered_and_is_shown_to_all(time, alice, bob,
     assert fresh(match).pause_offer is None
 
 
-def test_no_clock_runs_nobody_is_to_act_and_no_move_is_taken(time, paused, alice, at_alice, at_bob):
+def test_a_paused_match_has_no_clock_running_and_takes_no_move(time, paused, alice, at_alice, at_bob):
     before = paused.event
     assert told(Account.objects.get(pk=paused.account_ids[1]))[0] == "paused"
     assert later(time, 2 * DAY) == 0
@@ -105,7 +105,7 @@ def test_seat_that_waits_resumes_twelve_hours_ahead(time, paused, alice, bob, at
     assert (told(alice)[0], told(bob)[0]) == ("your_turn", "resumed")
 
 
-def test_it_ends_by_itself_after_the_days_agreed_on(time, paused):
+def test_a_pause_ends_by_itself_after_the_days_agreed_on(time, paused):
     later(time, 7 * DAY - SECOND)
     assert fresh(paused).paused_until is not None
     later(time, SECOND)
@@ -164,7 +164,7 @@ def test_wrong_clock_neither_ends_a_pause_nor_takes_time(time, paused, wrong):
 
 
 @pytest.mark.parametrize("clock", [None, {"type": "live", "seconds": 60, "increment": 0}])
-def test_refused_without_a_clock_that_can_wait(clock, alice, bob, at_bob):
+def test_a_pause_is_refused_without_a_clock_that_can_wait(clock, alice, bob, at_bob):
     match = a_match(alice, bob, clock=clock)
     refused(pause(at_bob, match, "offer", days=7), 409, "clock_not_adjustable")
     for wrong in ({"days": 0}, {"days": 31}, {}):

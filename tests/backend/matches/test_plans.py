@@ -53,7 +53,7 @@ def test_another_takes_its_place_and_it_can_be_dropped(at_bob, match):
         assert at_bob.read(f"matches/{match.pk}/plan/").json() == NOTHING
 
 
-def test_only_who_waits_in_a_match_that_is_played_by_turns_plans(at_alice, at_bob, alice, bob, match):
+def test_only_the_waiting_player_of_a_match_by_turns_can_plan(at_alice, at_bob, alice, bob, match):
     one = branch("R9@3", "O2@3")
     for answer in (plan(at_alice, match, one), preview(at_alice, match)):
         refused(answer, 422, "your_turn")
@@ -87,7 +87,7 @@ def test_only_who_waits_in_a_match_that_is_played_by_turns_plans(at_alice, at_bo
         ([branch("R9@3", "SC")], "unforeseen", {"branch": [0], "part": "answer", "index": 0}),
     ],
 )  # fmt: skip
-def test_what_could_not_be_played_there_is_not_kept(at_bob, match, branches, code, members):
+def test_an_answer_that_could_not_be_played_is_not_kept(at_bob, match, branches, code, members):
     before = plan(at_bob, match, branch("R9@3", "O2@3")).json()
     problem = refused(plan(at_bob, match, *branches), 422, code)
     assert {name: problem[name] for name in members} == members
@@ -122,12 +122,12 @@ def test_an_answer_to_any_turn_is_kept_with_what_it_excepts(at_bob, match):
         ([branch("*", "O2@3"), branch("*", "Y2@3")], "branches.1.turn", "twice"),
     ],
 )
-def test_what_makes_no_sense_beside_any_turn_is_refused(at_bob, match, branches, field, code):
+def test_a_branch_that_contradicts_a_wildcard_is_refused(at_bob, match, branches, field, code):
     [problem] = refused(plan(at_bob, match, *branches), 400, "invalid")["errors"]
     assert (problem["field"], problem["code"]) == (field, code)
 
 
-def test_any_is_a_turn_of_the_others_alone(at_bob, match):
+def test_a_wildcard_stands_for_a_turn_of_the_opponent_alone(at_bob, match):
     assert refused(plan(at_bob, match, branch("R9@3", "*")), 422, "bad_action")["part"] == "answer"
     assert refused(plan(at_bob, match, branch("* *", "O2@3")), 422, "bad_action")["part"] == "turn"
 
@@ -162,12 +162,12 @@ def test_no_answer_follows_a_turn_that_ends_the_round(at_alice, at_bob, match):
         [branch("R9@3", "O2@3", branch("B9@3", "Y2@4", branch("B8@3", "G2@4")))],
     ],
 )  # fmt: skip
-def test_what_is_no_plan_is_refused(at_bob, match, branches):
+def test_a_malformed_plan_is_refused(at_bob, match, branches):
     refused(plan(at_bob, match, *branches), 400, "invalid")
     assert not Plan.objects.exists()
 
 
-def test_what_are_too_many_turns_is_refused(at_bob, match):
+def test_a_plan_of_too_many_turns_is_refused(at_bob, match):
     for turns in ([["R9@3"]] * 5, [["R9@3"] * 21]):
         refused(preview(at_bob, match, *turns), 400, "invalid")
 
@@ -198,7 +198,7 @@ def test_a_preview_goes_on_from_turn_to_turn_and_keeps_nothing(at_bob, match):
 
 
 @pytest.mark.parametrize("ruleset", list(engine.RULESETS))
-def test_in_every_edition_the_turn_at_hand_can_be_planned(at_alice, at_bob, alice, bob, ruleset):
+def test_the_turn_at_hand_can_be_planned_in_every_edition(at_alice, at_bob, alice, bob, ruleset):
     """From wherever the other player is in their turn, but for the reply to an exchange, which nobody can plan."""
     rng = random.Random(ruleset)
     for moves in (0, 5, 17):

@@ -119,7 +119,7 @@ def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twic
     assert step > 15
 
 
-def test_of_many_processes_one_plays_each_answer(lasting_time):
+def test_one_of_many_processes_plays_each_answer(lasting_time):
     alice, bob = an_account("Alice"), an_account("Bob")
     matches = [begun(alice, bob) for _ in range(6)]
     for match in matches:
@@ -143,7 +143,7 @@ def in_time(work: Callable[[], Any]) -> bool:
 
 
 @pytest.mark.parametrize("rival", ["plays by hand", "resigns", "drops the plan", "is resigned against"])
-def test_of_a_plan_and_what_its_owner_does_at_once_one_comes_first(lasting_time, rival):
+def test_a_plan_and_what_its_owner_does_at_once_happen_one_after_the_other(lasting_time, rival):
     alice, bob = an_account("Alice"), an_account("Bob")
     for _ in range(scaled(4, 50)):
         match = begun(alice, bob)

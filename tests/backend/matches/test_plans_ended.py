@@ -36,7 +36,7 @@ match = by_turns
 
 
 @pytest.mark.parametrize("turn", ["R1@4", "O1@3"], ids=["another stone", "another card"])
-def test_what_is_only_nearly_the_turn_is_not_answered(time, at_bob, alice, bob, match, turn):
+def test_a_turn_that_differs_a_little_is_not_answered(time, at_bob, alice, bob, match, turn):
     plan(at_bob, match, ONE, branch("R1@5", "O2@5"))
     plays(alice, match, turn)
     assert planned(at_bob, match)["outcome"] == "missed"  # and nobody need wait for the job
@@ -55,7 +55,7 @@ def test_another_deck_is_another_turn(time, at_bob, alice, bob):
     comes_to_nothing(time, at_bob, match, "missed")
 
 
-def test_one_claim_more_or_less_is_another_turn(time, at_bob, alice, bob):
+def test_a_turn_with_one_claim_more_or_less_is_another_turn(time, at_bob, alice, bob):
     """RULES 2.7: a seat may claim, and need not."""
     match, turn = a_match_with_two_claims(alice, bob)
     for left_out in (turn[1], turn[2]):
@@ -85,7 +85,7 @@ def test_an_offer_of_a_draw_is_for_its_reader_to_answer(time, at_alice, at_bob, 
     comes_to_nothing(time, at_bob, match, "missed")
 
 
-def test_ones_own_offer_of_a_draw_harms_no_plan(time, at_bob, alice, match):
+def test_an_own_offer_of_a_draw_harms_no_plan(time, at_bob, alice, match):
     plan(at_bob, match, ONE)
     at_bob.write(f"matches/{match.pk}/draw/", {"do": "offer"})
     plays(alice, match, "R1@3")
@@ -121,7 +121,7 @@ def test_a_match_that_is_over_is_not_played_on(time, at_bob, alice, bob, match, 
 
 
 @pytest.mark.parametrize("due", [True, False])
-def test_who_plays_before_it_has_overtaken_it(time, at_bob, alice, bob, match, due):
+def test_a_move_before_the_planned_answer_ends_the_plan(time, at_bob, alice, bob, match, due):
     plan_then_turn(at_bob, alice, match)
     if due:
         plans_play()

@@ -83,7 +83,7 @@ def test_an_answer_to_any_turn_follows_whatever_is_not_excepted(time, at_bob, al
     assert (told["outcome"], told["branches"]) == ("played" if played else "missed", [])
 
 
-def test_until_it_is_played_the_other_sees_nothing_of_an_answer_to_any_turn(time, at_alice, at_bob, alice, match):
+def test_the_opponent_sees_nothing_of_an_answer_to_any_turn_before_it_is_played(time, at_alice, at_bob, alice, match):
     before = at_alice.read(f"matches/{match.pk}/")
     plan(at_bob, match, ANY)
     after = at_alice.read(f"matches/{match.pk}/")
@@ -105,7 +105,7 @@ def test_the_other_is_told_of_it_as_of_any_turn(time, at_bob, alice, match):
 
 
 @pytest.mark.stores
-def test_it_takes_as_long_as_people_take_and_not_always_the_same(time, at_bob, alice, bob):
+def test_a_planned_answer_is_played_after_a_varying_human_delay(time, at_bob, alice, bob):
     waits = set()
     for _ in range(12):
         match = begun(alice, bob)
@@ -135,7 +135,7 @@ def test_planned_answer_costs_its_owners_bank_nothing(time, at_bob, alice, bob, 
     assert looks * SECONDS >= (SOONEST if drawn == 0 else LATEST - LOOKS).total_seconds()
 
 
-def test_it_is_never_too_late_for_the_deadline(time, at_bob, alice, bob):
+def test_a_planned_answer_is_played_before_the_deadline(time, at_bob, alice, bob):
     """RULES 4.3: Bob's bank has a minute left."""
     for seconds, answered in ((25, 1), (60, 0)):  # of 25 there are none to be lost
         match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
@@ -175,7 +175,7 @@ def test_a_turn_played_in_several_moves_is_one_turn(time, at_bob, alice, bob):
     assert moves(match)[-1] == [f"{answer}@3", "+t"]
 
 
-def test_made_in_the_midst_of_a_turn_it_is_for_the_rest_of_it(time, at_bob, alice, bob):
+def test_a_plan_made_during_a_turn_is_for_the_rest_of_it(time, at_bob, alice, bob):
     match, card, answer = a_match_with_two_decks(alice, bob)
     match = plays(alice, match, f"{card}@3")
     assert plan(at_bob, match, branch("+t", f"{answer}@3 +t")).status_code == 200
@@ -223,7 +223,7 @@ def test_a_day_on_which_a_plan_moves_is_one_on_which_its_owner_was_here(time, at
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(time, alice, bob, ruleset):
+def test_a_planned_answer_equals_playing_by_hand_in_every_edition(time, alice, bob, ruleset):
     """Two turns ahead: the seat that waits plans for just what the other will do, without seeing their hand."""
     rng, players, answered = chance(f"plans {ruleset}"), (alice, bob), 0
     for _ in range(scaled(1, 30)):

@@ -43,7 +43,7 @@ def test_a_profile_tells_who_somebody_is_here(browser, alice):
     }  # fmt: skip
 
 
-def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser, alice, bob):
+def test_a_profile_counts_wins_losses_and_draws_by_ruleset(browser, alice, bob):
     match_resign(match_id=a_match(alice, bob).pk, account=bob)
     match_resign(match_id=a_match(bob, alice).pk, account=bob)  # Alice wins from seat 1, too
     match_resign(match_id=a_match(alice, bob, ruleset="deck52").pk, account=alice)
@@ -62,7 +62,7 @@ def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser, alice, bob):
     ]
 
 
-def test_it_counts_the_matches_of_reader_and_player(browser, at_alice, at_bob, at_charlie, alice, bob):
+def test_a_profile_counts_the_matches_of_reader_and_player(browser, at_alice, at_bob, at_charlie, alice, bob):
     for loser in (bob, bob, alice):
         match_resign(match_id=a_match(alice, bob).pk, account=loser)
     match_resign(match_id=a_match(bob, alice).pk, account=bob)  # from the other seat
@@ -90,7 +90,7 @@ def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(browser
     assert (profile(browser, "bob")["absences"], profile(browser, "bob")["aborts"]) == (1, 0)
 
 
-def test_one_absence_over_many_matches_counts_once(browser, alice, bob):
+def test_an_absence_over_many_matches_counts_once(browser, alice, bob):
     """All that is lost on time within 14 days of the first loss is one absence, and the next begins another."""
     for days_ago in (40, 39, 33, 26.1, 25.9, 12, 0):
         ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=days_ago)
@@ -101,7 +101,7 @@ def test_one_absence_over_many_matches_counts_once(browser, alice, bob):
     assert (profile(browser, "bob")["absences"], profile(browser, "bob")["reliability"]) == (0, 100)
 
 
-def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(browser, alice, bob):
+def test_losses_that_are_live_old_or_aborted_are_no_absence(browser, alice, bob):
     ended(a_match(alice, bob), reason="time", by=0, winner=1, clock="live")
     ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=397)
     ended(a_match(alice, bob), reason="aborted", by=0)
@@ -113,7 +113,7 @@ def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(browser, alice,
 
 
 @pytest.mark.parametrize("name", ["nobody-here", "x%00y", "%20", "a" * 300])
-def test_who_is_not_there_has_none(browser, db, name):
+def test_a_player_who_does_not_exist_has_no_profile(browser, db, name):
     refused(browser.read(f"players/{name}/"), 404, "not_found")
     refused(browser.read(f"players/{name}/matches/"), 404, "not_found")
 

@@ -66,7 +66,7 @@ def test_a_view_is_no_full_state(browser, at_alice, match):
     assert "seed" in refused(analysed(browser, view), 422, "bad_state")["detail"]
 
 
-def test_what_is_wrong_with_a_position_is_said(browser):
+def test_a_refusal_of_a_position_names_what_is_wrong(browser):
     position = engine.dump(engine.new_round("edition2016", bytes(32)))
     doubled = position | {"discard": [position["hands"][0][0]]}
     for wrong in (doubled, position | {"mover": 2}, position | {"ruleset": "chess"}, {}, [], "R7@3", 7, True):

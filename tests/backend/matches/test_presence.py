@@ -65,7 +65,7 @@ async def test_each_sees_the_other_come_and_go_and_the_day_they_were_last_here(m
 
 
 @pytest.mark.parametrize("privacy", [{}, {"show_last_seen": True, "profile": "nobody"}])
-async def test_who_does_not_show_when_they_are_here_is_not_seen_but_sees(privacy):
+async def test_a_player_who_hides_their_presence_is_not_seen_but_sees(privacy):
     alice, bob, match = await table("Alice", "Bob")
     settings = AccountSettings.objects.filter(account=bob)
     await database_sync_to_async(settings.update)(**({"show_last_seen": False} | privacy))
@@ -87,7 +87,7 @@ async def test_a_program_is_nobody_who_is_here(monkeypatch):
         assert await at_alice.receive_nothing()
 
 
-async def test_who_looks_on_two_devices_is_here_until_the_last_is_left():
+async def test_a_player_on_two_devices_is_present_until_the_last_is_left():
     alice, bob, match = await table("Bob")
     async with at_match(alice, match) as at_alice, at_match(bob, match) as first:
         await look(at_alice, match)
@@ -98,7 +98,7 @@ async def test_who_looks_on_two_devices_is_here_until_the_last_is_left():
         assert await at_alice.receive_nothing()
 
 
-async def test_who_is_gone_without_a_word_is_missed_by_the_second_heartbeat():
+async def test_a_player_who_vanishes_is_absent_by_the_second_heartbeat():
     alice, bob, match = await table("Bob")
     async with at_match(alice, match) as at_alice, at_match(bob, match) as at_bob:
         await look(at_alice, match)

@@ -120,7 +120,7 @@ def test_several_actions_are_looked_at_one_after_the_other(reach, match):
     assert body["proofs"][stone - 1] == [{"valid": False, "reason": "closed"}] * 2
 
 
-def test_after_the_turn_the_other_seat_is_to_act_and_its_options_are_not_shown(reach, match):
+def test_a_preview_of_a_whole_turn_shows_no_options_of_the_other_seat(reach, match):
     state, actions, at_mover = reach("edition2016", ["@", "end"], over=False)
     body = preview(at_mover, match, *actions).json()
     assert (body["position"]["to_act"], body["options"]) == (1 - state.to_act, [])
@@ -178,14 +178,14 @@ def test_a_preview_reads_and_never_writes(at_alice, match):
     assert (match.events.count(), match.moves.count()) == (1, 0)
 
 
-def test_it_is_refused_like_a_move(at_alice, at_bob, match):
+def test_a_preview_is_refused_like_a_move(at_alice, at_bob, match):
     illegal = refused(preview(at_alice, match, "pass"), 422, "illegal_action")
     assert (illegal["index"], illegal["reason"]) == (0, "can_place")
     assert refused(preview(at_alice, match, "R0@1"), 422, "bad_action")["index"] == 0
     refused(preview(at_bob, match), 422, "not_your_turn")
 
 
-def test_only_the_players_of_a_match_that_is_over_are_told_so(at_alice, at_charlie, alice, bob):
+def test_only_players_read_that_the_previewed_match_is_over(at_alice, at_charlie, alice, bob):
     public = match_resign(match_id=a_match(alice, bob, public=True).pk, account=bob)
     refused(preview(at_charlie, public), 403, "not_seated")
     refused(preview(at_alice, public), 409, "match_over")

@@ -44,7 +44,7 @@ def test_all_of_them_come_over_pages_and_a_page_is_as_documented(alice, bob):
     assert_documented("PaginatedMatchSummaryList", page)
 
 
-def test_they_can_be_asked_for_by_ruleset(alice, bob):
+def test_public_matches_are_filtered_by_ruleset(alice, bob):
     siege = a_match(alice, bob, public=True, ruleset="siege")
     a_match(alice, bob, public=True)
     assert listed(query="?ruleset=siege") == [str(siege.pk)]
@@ -61,7 +61,7 @@ def test_no_card_is_in_the_list_that_nobody_has_seen(alice, bob):
 
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"annulled": True}])
-def test_what_staff_have_stopped_is_left_out(alice, bob, change):
+def test_matches_that_staff_have_stopped_are_left_out(alice, bob, change):
     Match.objects.filter(pk=a_match(alice, bob, public=True).pk).update(**change)
     assert listed() == []
 

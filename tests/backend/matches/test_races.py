@@ -110,7 +110,7 @@ def some_move(match: Match, rng: random.Random) -> list[str]:
 STALE, TWICE = (409, "stale_version"), (201, None)
 
 
-def test_of_many_writers_with_one_version_one_wins(field):
+def test_one_of_many_writers_with_one_version_wins(field):
     """The same move without keys, with one key, with keys of their own; other moves; and others who want to write."""
     rng = chance("races")
     for number in range(scaled(5, 1000)):
@@ -170,7 +170,7 @@ def among_others(field: Field, match: Match, rng: random.Random) -> None:
     assert counted(answers[11:]) == {((403, "not_seated") if match.public else (404, "not_found")): 5}
 
 
-def test_of_many_who_accept_one_gets_the_match(field):
+def test_one_of_many_who_accept_at_once_gets_the_match(field):
     others = [browser_of(an_account(f"Player{number}")) for number in range(WRITERS)]
     for _ in range(scaled(2, 100)):
         made = field.seats[0].write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()

@@ -171,7 +171,7 @@ def test_a_stone_that_the_ruleset_does_not_have_is_refused(at_alice, alice, bob)
     refused(at_alice.read(f"matches/{match.pk}/proof/?stone=8&seat=0"), 400, "invalid")
 
 
-def test_mine_are_listed_with_those_that_wait_for_me_first(at_alice, alice, bob, charlie):
+def test_own_matches_are_listed_with_those_that_wait_for_the_reader_first(at_alice, alice, bob, charlie):
     waits_long, his_turn, waits = (a_match(alice, bob, first=first) for first in (0, 1, 0))
     over = play_on(a_match(alice, charlie))
     a_match(bob, charlie)
@@ -204,7 +204,7 @@ def test_a_list_shows_damaged_tiles_as_the_attackers(at_bob, alice, bob):
         ("ruleset=siege", set()), ("player=charlie", {"over"}), ("player=Nobody", set()),
     ],
 )  # fmt: skip
-def test_lists_are_filtered(at_alice, alice, bob, charlie, query, expected):
+def test_lists_of_matches_are_filtered(at_alice, alice, bob, charlie, query, expected):
     made = {"mine": a_match(alice, bob, first=0), "theirs": a_match(alice, bob, first=1)}
     made["over"] = play_on(a_match(alice, charlie))
     listed = {result["id"] for result in at_alice.read(f"matches/?{query}").json()["results"]}

@@ -118,7 +118,7 @@ def test_a_match_broken_off_in_its_second_round_has_one_whole_round(at_alice, al
     assert rounds[1]["turns"] == []
 
 
-def test_it_tells_who_played_and_when_and_plays_to_the_position_that_is_shown(at_alice, match):
+def test_a_record_names_players_and_dates_and_plays_to_the_shown_position(at_alice, match):
     match = play_on(match)
     text = record_of(at_alice, match).content.decode()
     assert '[Seat0 "Alice"]' in text
@@ -154,7 +154,7 @@ TEXT, JSON = "text/plain; charset=utf-8", "application/json"
         ("application/json", JSON), ("application/json, text/plain, */*", JSON), ("Application/JSON; q=0.9", JSON),
     ],
 )  # fmt: skip
-def test_it_is_text_but_for_those_who_name_json(at_alice, match, accept, form):
+def test_a_record_is_text_unless_json_is_asked_for(at_alice, match, accept, form):
     resigned(match)
     answer = record_of(at_alice, match, accept)
     assert answer["Content-Type"] == form
@@ -164,7 +164,7 @@ def test_it_is_text_but_for_those_who_name_json(at_alice, match, accept, form):
         assert answer["Content-Disposition"].startswith('attachment; filename="edition2016-2')
 
 
-def test_there_is_no_third_form(at_alice, match):
+def test_a_record_has_no_third_form(at_alice, match):
     resigned(match)
     refused(record_of(at_alice, match, "image/png"), 406, "not_acceptable")
 
@@ -202,7 +202,7 @@ def test_shares_come_to_all_matches_and_one_goes_on_where_it_was_stopped(alice, 
         assert "is no share" in verify("--share", text)[1]
 
 
-def test_only_one_choice_of_matches_can_be_given(match, monkeypatch):
+def test_verify_takes_only_one_choice_of_matches(match, monkeypatch):
     monkeypatch.setattr(verify_matches.Command, "in_processes", lambda _command, _number: None)
     assert verify("--processes", 2) == ("", "", True)
     assert verify("--share", "1/1", "--after", match.pk)[2]
@@ -219,7 +219,7 @@ def test_only_one_choice_of_matches_can_be_given(match, monkeypatch):
             assert err.endswith(f"these were {one} and {other}.")
 
 
-def test_one_that_is_stopped_reads_which_share_goes_on_and_after_which_match(alice, bob, monkeypatch):
+def test_verify_that_is_stopped_prints_which_options_go_on_from_there(alice, bob, monkeypatch):
     monkeypatch.setattr(verify_matches, "STEP", 2)
     ids = sorted(a_match(alice, bob).pk for _ in range(3))
     assert f"2 matches, 0 faults; it goes on with --share 1/1 --after {ids[1]}\n" in verify()[0]

@@ -120,7 +120,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             yield Served(address, process, set(ids), token)
 
 
-def test_one_answer_has_them_all_each_holds_and_memory_stays_flat(served):
+def test_an_answer_of_all_records_is_complete_and_keeps_memory_flat(served):
     address, process, ids, _ = served
     assert len(ids) == max(RECORDS, 1)
     before, most, seen = 0.0, 0.0, []
@@ -160,7 +160,7 @@ def test_answer_that_is_cut_again_and_again_is_gone_on_with(served):
     assert set(seen) == ids
 
 
-def test_what_was_exported_imports_again_and_is_the_same(served):
+def test_exported_records_import_again_unchanged(served):
     address, _, ids, token = served
     exported: list[dict[str, Any]] = []
     importer = Importer(address, token)
@@ -178,7 +178,7 @@ def test_what_was_exported_imports_again_and_is_the_same(served):
     print(f"{len(importer.told)} records imported")
 
 
-def test_who_takes_nothing_fills_no_memory_and_keeps_nobody_waiting(served):
+def test_a_reader_that_takes_nothing_fills_no_memory_and_delays_nobody(served):
     address, process, _, _ = served
     with closing(opened(address)):
         before = megabytes(process)

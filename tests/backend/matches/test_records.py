@@ -72,7 +72,7 @@ def test_private_records_are_not_for_their_own_players_either(at_alice, alice, b
 @pytest.mark.stores
 @pytest.mark.parametrize("player", ["", "&player=Alice"])
 @pytest.mark.parametrize(("looked_at", "at_once", "most"), [(100, 10, 2), (1, 1, 3), (2, 1, 1), (3, 2, 10)])
-def test_going_on_behind_any_line_misses_none(matches, monkeypatch, player, looked_at, at_once, most):
+def test_reading_on_behind_any_line_misses_no_record(matches, monkeypatch, player, looked_at, at_once, most):
     for name, value in (("LOOKED_AT", looked_at), ("AT_ONCE", at_once), ("MOST", most)):
         monkeypatch.setattr(bulk, name, value)
     seen, end = lines(f"?{player}")
@@ -84,7 +84,7 @@ def test_going_on_behind_any_line_misses_none(matches, monkeypatch, player, look
         assert lines(f"?after={match}{player}")[0] == matches[place + 1 : place + 1 + most]
 
 
-def test_filters_choose(matches):
+def test_records_are_filtered_by_ruleset_player_and_time(matches):
     assert lines("?ruleset=siege")[0] == [matches[2]]
     assert lines("?player=charlie")[0] == [matches[1], matches[4]]
     assert lines("?player=charlie&ruleset=siege")[0] == []
@@ -101,7 +101,7 @@ def test_matches_that_ended_in_the_same_moment_come_once_each(matches, monkeypat
     assert lines(f"?after={told[1]}")[0] == told[2:]
 
 
-def test_what_one_cannot_go_on_behind_is_refused(alice, bob, matches):
+def test_a_cursor_of_a_match_outside_the_records_is_refused(alice, bob, matches):
     private = finished(alice, bob, public=False)
     refused(Browser().read(f"records/?after={private.pk}"), 400, "bad_cursor")
     refused(Browser().read(f"records/?after={a_match(alice, bob, public=True).pk}"), 400, "bad_cursor")
@@ -152,14 +152,14 @@ def test_deleted_account_is_named_in_no_record(at_charlie, matches):
     assert b"Charlie" not in Browser().read("records/").content
 
 
-def test_one_answer_at_a_time(matches):
+def test_a_network_reads_one_answer_of_records_at_a_time(matches):
     first = Browser().generic("GET", "/api/v1/records/")
     refused(Browser().read("records/"), 429, "throttled")
     first.release()
     assert lines()[0] == matches
 
 
-def test_answers_are_counted(settings, matches):
+def test_answers_of_records_are_limited(settings, matches):
     settings.THROTTLES = {**settings.THROTTLES, "records": (1, 3600)}
     lines()
     refused(Browser().read("records/"), 429, "throttled")

@@ -143,7 +143,7 @@ def test_hidden_cards_are_shown_when_the_match_is_over(over):
     assert "?c" not in drawn_by_the_other(over)
 
 
-def test_what_a_scout_put_under_a_deck_is_a_back_to_the_other(at_alice, at_bob, alice, bob):
+def test_cards_that_a_scout_put_back_are_face_down_to_the_opponent(at_alice, at_bob, alice, bob):
     """NOTATION "Actions": `-?c` and `-?t`; the drawn cards of a scout are backs as every other."""
     match = a_match_with_deck(alice, bob, CLAN, ruleset="edition2016+tactics", tactic=SCOUT_FIRST, first=0)
     hands = match.snapshot["hands"][0]
@@ -196,7 +196,7 @@ def test_a_round_that_is_over_is_read_again_as_it_ended(over, at_charlie):
 
 
 @pytest.mark.parametrize("played", ["over", "siege"])
-def test_why_each_stone_was_taken_is_read_for_every_round(request, played):
+def test_the_reason_of_each_taken_stone_is_read_for_every_round(request, played):
     match = request.getfixturevalue(played)
     here, at_alice = f"matches/{match.pk}/", at_seat(match, 0)
     assert at_alice.read(f"{here}claims/").json() == at_alice.read(f"{here}claims/?round=2").json()

@@ -50,7 +50,7 @@ def test_each_stands_in_a_family_and_each_family_has_one_to_offer_first(browser)
         ("en", "Nine stones", ("en-GB", "it", "*", "ö;q=x", "")),
     ],
 )
-def test_they_come_in_the_readers_language(browser, language, word, accepted):
+def test_rulesets_are_described_in_the_readers_language(browser, language, word, accepted):
     for wanted in accepted:
         answer = browser.read("rulesets/", Accept_Language=wanted)
         assert answer["Content-Language"] == language
@@ -111,7 +111,7 @@ def test_the_siege_has_tiles_and_no_stones_to_win(browser):
     assert (codes(shown["colours"]), shown["values"]) == (list("RYGBP"), list(range(12)))
 
 
-def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser, at_alice):
+def test_rulesets_may_be_cached_and_have_to_be_revalidated(browser, at_alice):
     answer = browser.read("rulesets/", Accept_Language="fr")
     assert answer["Cache-Control"] == "public, no-cache"
     assert "Accept-Language" in answer["Vary"]
@@ -185,7 +185,7 @@ def test_the_admin_knows_the_rulesets_there_are(at_admin):
     assert not RulesetSwitch.objects.exists()
 
 
-def test_its_pages_have_no_code_or_style_in_their_text(at_admin):
+def test_the_admin_pages_of_rulesets_have_no_code_or_style_in_their_text(at_admin):
     RulesetSwitch.objects.create(ruleset="siege")
     for page in ("", "add/", "siege/change/", "siege/delete/", "siege/history/"):
         html = at_admin.get(f"/admin/matches/rulesetswitch/{page}").content.decode()

@@ -92,12 +92,12 @@ def test_no_nonce_is_a_nonce_as_documented():
         ("ChallengeRequest", {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 1, "wins": 1}}),
     ],
 )
-def test_what_is_always_refused_is_not_documented_as_good(component, body):
+def test_a_body_that_is_always_refused_is_invalid_by_the_document(component, body):
     schema = {"$ref": f"#/components/schemas/{component}", "components": document()["components"]}
     assert not Draft202012Validator(schema).is_valid(body)
 
 
-def test_what_any_address_may_answer_is_said_once():
+def test_answers_that_any_address_may_give_are_documented_once():
     said = document()["info"]["description"]
     for code in ("bad_request", "method_not_allowed", "server_error", "unavailable"):
         assert f"`{code}`" in said

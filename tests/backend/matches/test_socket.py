@@ -100,7 +100,7 @@ def _read(account: Account, match: Match) -> Any:
     return browser_of(account).read(f"matches/{match.pk}/").json()
 
 
-async def test_who_is_not_signed_in_is_closed_with_4401():
+async def test_a_socket_that_is_not_signed_in_is_closed_with_4401():
     async with socket_of(AnonymousUser()) as socket:
         assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
 
@@ -149,7 +149,7 @@ async def test_several_pushes_at_once_become_one_view():
         assert events[-1] == await database_sync_to_async(lambda: Match.objects.get().event)()
 
 
-async def test_after_unsubscribing_nothing_comes_any_more():
+async def test_a_socket_gets_nothing_after_unsubscribing():
     alice, _, match = await table()
     async with socket_of(alice) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
@@ -204,7 +204,7 @@ async def test_a_frame_over_4_kib_closes_with_1009():
         assert (await socket.receive_output())["code"] == 1009
 
 
-async def test_fifty_subscriptions_are_enough():
+async def test_a_socket_has_at_most_fifty_subscriptions():
     alice, bob, match = await table()
     matches = await database_sync_to_async(lambda: [match, *(a_match(alice, bob) for _ in range(50))])()
     async with socket_of(alice) as socket:
@@ -236,7 +236,7 @@ async def test_every_frame_of_a_burst_is_answered_and_a_limit_names_match_and_wa
         assert (limited["code"], limited["match"]) == ("rate_limited", unknown)
 
 
-def test_steadily_over_the_rate_is_cut_off_however_slowly_it_is_read(monkeypatch):
+def test_a_socket_steadily_over_the_rate_is_closed_however_slowly_it_is_read(monkeypatch):
     now = 0.0
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
     ends = {}
@@ -380,7 +380,7 @@ async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see():
         assert pushed["match"]["version"] == 2
 
 
-async def test_one_socket_too_many_closes_the_oldest_of_the_account(monkeypatch):
+async def test_a_socket_too_many_closes_the_oldest_of_the_account(monkeypatch):
     monkeypatch.setattr(LiveConsumer.open_sockets, "most", 2)
     alice, _, _ = await table()
     async with socket_of(alice) as oldest, socket_of(alice) as second, socket_of(alice) as third:

@@ -140,7 +140,7 @@ async def test_150_frames_at_once_get_150_answers_each_with_its_id(kind, refused
 
 
 @pytest.mark.parametrize("text", [text for texts in MALFORMED.values() for text in texts])
-def test_what_the_server_refuses_the_document_refuses(text):
+def test_frames_that_the_server_refuses_the_document_refuses(text):
     try:
         sent = json.loads(text)
     except (ValueError, RecursionError):
@@ -150,7 +150,7 @@ def test_what_the_server_refuses_the_document_refuses(text):
 
 
 @pytest.mark.parametrize("more", [{}, {"id": -(2**53) + 1}, {"id": "a b~"}, {"match": MATCH_ID.upper()}, {"id": None}])
-def test_what_the_document_allows_the_server_reads(more):
+def test_frames_that_the_document_allows_the_server_reads(more):
     frame = {"type": "look", "match": MATCH_ID} | more
     if frame.get("id", 0) is not None:  # which the server takes for none
         assert_frame("Client", frame)

@@ -60,7 +60,7 @@ async def test_a_match_of_two_alone_is_not_found_nor_one_that_is_no_longer_publi
         assert await socket.receive_nothing()
 
 
-async def test_what_needs_an_account_is_refused_or_shows_nobody():
+async def test_operations_that_need_an_account_refuse_spectators_or_show_nobody():
     match = await a_public_match()
     async with spectating() as socket:
         assert await ask(socket, type="seen", number=1, id=5) == refused("not_signed_in", re=5)
@@ -95,7 +95,7 @@ async def test_sockets_of_one_network_share_an_allowance(monkeypatch):
         assert await ask(socket, type="ping") == {"type": "pong"}
 
 
-async def test_one_spectator_too_many_of_a_network_or_in_all_is_closed_and_no_other(monkeypatch, settings):
+async def test_a_spectator_too_many_of_a_network_or_in_all_is_closed_and_no_other(monkeypatch, settings):
     settings.LIMITS_FACTOR = 1
     sockets = [await opened("192.0.2.1") for _ in range(SPECTATORS_FROM_ONE)]
     try:

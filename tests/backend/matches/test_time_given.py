@@ -73,11 +73,11 @@ def test_outage_and_reminders_after_it_are_those_of_the_longer_turn(time, alice,
 
 
 @pytest.mark.parametrize("clock", [None, {"type": "live", "seconds": 60, "increment": 0}])
-def test_refused_without_a_clock_that_can_wait(clock, alice, bob, at_bob):
+def test_giving_time_is_refused_without_a_clock_that_can_wait(clock, alice, bob, at_bob):
     refused(give(at_bob, a_match(alice, bob, clock=clock), 3600), 409, "clock_not_adjustable")
 
 
-def test_refused_to_who_is_to_act_and_to_spectators(alice, bob, at_alice):
+def test_giving_time_is_refused_to_the_player_to_act_and_to_spectators(alice, bob, at_alice):
     match = a_match(alice, bob, clock=TURN, public=True)
     refused(give(at_alice, match, 3600), 409, "not_waiting")
     refused(give(at_alice, match, 3599), 400, "invalid")

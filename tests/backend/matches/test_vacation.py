@@ -42,7 +42,7 @@ def test_the_clock_of_who_is_on_vacation_stands_still_and_their_opponent_sees_it
     assert fresh(match).deadline == NOON + 6 * DAY
 
 
-def test_it_ends_by_itself_and_the_clock_goes_on(time, at_alice, alice, bob):
+def test_a_vacation_ends_by_itself_and_the_clock_goes_on(time, at_alice, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     leaves(at_alice, 2)
     assert later(time, 3 * DAY) == 0
@@ -53,7 +53,7 @@ def test_it_ends_by_itself_and_the_clock_goes_on(time, at_alice, alice, bob):
     assert at(at_alice, match)["clock"]["vacations"] == [None, None]
 
 
-def test_who_comes_back_early_has_their_time_run_from_then_on(time, at_alice, at_bob, alice, bob):
+def test_the_clock_of_a_player_who_comes_back_early_goes_on_from_then(time, at_alice, at_bob, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     time.shift(4 * HOUR)
     leaves(at_alice, 14)
@@ -87,7 +87,7 @@ def test_a_deadline_that_has_passed_stays_passed(time, at_alice, alice, bob):
     assert clocks_run().ended == 1
 
 
-def test_it_holds_for_turns_that_come_while_one_is_away_and_not_for_the_opponents(time, at_alice, alice, bob):
+def test_a_vacation_stops_the_clock_of_its_owners_later_turns_alone(time, at_alice, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     leaves(at_alice, 5)
     match = play_on(match, moves=1)
@@ -119,7 +119,7 @@ def test_live_clocks_and_matches_without_a_clock_or_over_hear_nothing_of_it(time
     assert fresh(live).deadline == fresh(later_live).deadline == NOON + timedelta(minutes=10)
 
 
-def test_it_goes_with_rests_and_with_time_in_which_the_service_was_away(time, at_bob, at_alice, alice, bob):
+def test_a_vacation_adds_to_excluded_time_and_outages(time, at_bob, at_alice, alice, bob):
     lives_in(alice, "Europe/Paris")
     clock = {"type": "bank", "seconds": 72_000, "increment": 0, "excluded_time": ["nights", "weekends"]}
     match, had = a_match(alice, bob, clock=clock), []
@@ -148,7 +148,7 @@ def test_two_in_one_turn_both_count(time, at_alice, alice, bob):
     assert fresh(match).deadline == NOON + 19 * DAY
 
 
-def test_there_are_thirty_days_in_any_365_and_three_days_between(time, at_alice, alice, bob):
+def test_vacations_have_thirty_days_in_any_365_and_three_days_between(time, at_alice, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     assert errors_of(at_alice.write(HERE, {"days": 31})) == [("days", "too_many_days")]
     leaves(at_alice, 20)
@@ -180,7 +180,7 @@ def test_a_request_that_is_repeated_begins_one(time, at_alice):
 
 
 @pytest.mark.stores
-def test_of_several_requests_at_once_one_begins_it(committed_db):
+def test_one_of_several_simultaneous_requests_begins_a_vacation(committed_db):
     alice, bob = an_account("Alice"), an_account("Bob")
     matches = [a_match(alice, bob, clock=TURN) for _ in range(3)]
 

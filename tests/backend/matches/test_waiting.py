@@ -93,7 +93,7 @@ async def test_a_move_wakes_the_opponents_feed_with_what_the_socket_says(served)
         assert await socket_of_bob.next() == {"type": "notice", "notice": notice}
 
 
-async def test_what_is_there_already_is_answered_at_once(served):
+async def test_events_that_exist_are_answered_at_once(served):
     async with table(served) as (alice, _, match):
         for path in ("feed/?wait=25", feed_path(0), f"matches/{match}/events/?wait=25"):
             answer = await asyncio.wait_for(alice.get(path), 20)

@@ -124,7 +124,7 @@ def test_the_traitor_of_2016_may_stay_and_that_of_2004_may_not():
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_whatever_play_comes_to_has_words(ruleset):
+def test_everything_that_play_comes_to_has_words(ruleset):
     """Random rounds to their end: each phase, each way to count and each ending is among those of the ruleset."""
     known = {name: {term["code"] for term in view(ruleset, "en")[name]} for name in ("phases", "counts", "reasons")}
     rng = random.Random(ruleset)

@@ -62,7 +62,7 @@ def test_a_sanction_reversed_meanwhile_upholds_the_appeal_and_closes_its_case(at
     assert not Case.objects.filter(status="open").exists()
 
 
-def test_there_is_nothing_to_appeal_against_what_was_taken_back(at_bob, bob, moderator):
+def test_a_reversed_sanction_cannot_be_appealed(at_bob, bob, moderator):
     sanction = impose(moderator, bob, "warning")
     sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="A mistake")
     refused(appeal(at_bob, sanction), 409, "nothing_to_appeal")
@@ -70,7 +70,7 @@ def test_there_is_nothing_to_appeal_against_what_was_taken_back(at_bob, bob, mod
 
 
 @pytest.mark.parametrize(("text", "code"), [(" ", "blank"), ("x" * 2001, "max_length"), ("\x07", "control_character")])
-def test_an_appeal_says_something(text, code, at_bob, bob, moderator):
+def test_a_malformed_appeal_is_refused(text, code, at_bob, bob, moderator):
     problem = refused(appeal(at_bob, impose(moderator, bob, "warning"), text), 400, "invalid")
     assert code in [error["code"] for error in problem["errors"]]
 
@@ -88,7 +88,7 @@ def test_a_case_of_an_appeal_is_closed_by_deciding_it(at_bob, bob, moderator, se
     assert refusal.value.code == "not_now"
 
 
-def test_my_sanctions_are_mine_the_latest_first(at_bob, bob, alice, senior):
+def test_a_player_reads_their_own_sanctions_the_latest_first(at_bob, bob, alice, senior):
     made = [impose(senior, bob, kind) for kind in ("warning", "mute", "suspension")]
     impose(senior, alice, "warning")
     listed = at_bob.read("me/sanctions/").json()["results"]

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.stores
 
 
 @pytest.mark.parametrize("turn", range(5))
-def test_of_two_who_take_a_case_at_once_one_has_it(committed_db, turn):
+def test_one_of_two_who_assign_a_case_at_once_has_it(committed_db, turn):
     case, staffs = a_case(an_account("Bob"), an_account("Alice")), [staff("moderator"), staff("senior")]
     came = at_once(*(partial(code_of, partial(case_assign, actor=actor, case_id=case.pk)) for actor in staffs))
     assert sorted(came) == ["", "case_taken"]
@@ -28,7 +28,7 @@ def test_of_two_who_take_a_case_at_once_one_has_it(committed_db, turn):
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_of_many_decisions_at_once_none_is_lost_and_the_log_is_whole(committed_db, turn):
+def test_many_simultaneous_decisions_are_all_kept_and_the_log_is_whole(committed_db, turn):
     bob, actors = an_account("Bob"), [staff("moderator"), staff("senior"), staff("administrator")]
     ends = [timezone.now() + timedelta(days=days) for days in (1, 2, 3)]
     works = [
@@ -45,7 +45,7 @@ def test_of_many_decisions_at_once_none_is_lost_and_the_log_is_whole(committed_d
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_of_deeds_about_different_accounts_at_once_each_has_a_row_of_its_own(committed_db, turn):
+def test_simultaneous_actions_about_different_accounts_have_a_row_each(committed_db, turn):
     """What they share is the head of the log alone."""
     actor, accounts = staff("moderator"), [an_account(f"Player{number}") for number in range(6)]
     at_once(*(partial(impose, actor, account, "warning") for account in accounts))
@@ -54,7 +54,7 @@ def test_of_deeds_about_different_accounts_at_once_each_has_a_row_of_its_own(com
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_of_reports_at_once_all_come_to_one_case_and_none_is_there_twice(committed_db, turn):
+def test_simultaneous_reports_all_come_to_one_case_once(committed_db, turn):
     bob, alice = an_account("Bob"), an_account("Alice")
 
     def report(account: Account) -> str:

@@ -235,7 +235,7 @@ def test_the_export_is_the_whole_log_and_enough_to_compute_the_chain(log):
     assert lines == [as_json(row) for row in AuditRow.objects.order_by("number")]
 
 
-def test_that_a_senior_took_the_log_out_is_its_last_row(log, senior):
+def test_exporting_the_log_is_its_last_row(log, senior):
     lines = [json.loads(line) for line in audit_export(actor=senior)]
     assert (lines[-1]["action"], lines[-1]["actor_name"]) == ("audit_export", "TheSenior")
     assert not chain_verify()[0].faults

@@ -78,7 +78,7 @@ def test_each_page_says_what_there_is_not_yet_on_an_empty_server(monkeypatch):
     assert "No account has this address." in said(boss.post("/admin/moderation/do/email_find/", nobody))
 
 
-def test_from_an_empty_server_to_a_volunteer_who_decides_the_first_case(monkeypatch):
+def test_an_administrator_gets_from_an_empty_server_to_a_first_decided_case(monkeypatch):
     boss = boss_of_an_empty_server(monkeypatch)
     home = said(boss.get("/admin/"))
     assert NEW in home
@@ -136,7 +136,7 @@ def test_readme_says_that_there_is_a_panel_and_where(moderator):
     assert f"`{address}`" in (settings.BASE_DIR / page).read_text()
 
 
-def test_what_is_done_is_ticked_and_the_list_goes_when_all_that_is_needed_is_done(administrator):
+def test_done_steps_are_ticked_and_the_list_goes_when_all_needed_ones_are_done(administrator):
     client = client_of(administrator)
     CannedReply.objects.create(name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
     home = said(client.get("/admin/"))

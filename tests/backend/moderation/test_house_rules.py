@@ -96,7 +96,7 @@ def test_removal_of_a_message_cites_a_rule(moderator, alice, bob):
     assert (sanction.rule.number, AuditRow.objects.get().data["rule"]) == (3, 3)
 
 
-def test_what_was_cited_keeps_its_wording_when_the_rule_changes_or_goes(moderator, administrator, alice, bob):
+def test_a_cited_rule_keeps_its_wording_when_it_changes_or_goes(moderator, administrator, alice, bob):
     old = impose(moderator, bob, "warning", reason="spam")
     before = cited(bob, old)
     rule_change(actor=administrator, number=3, texts=in_each("No noise"), reasons=["spam"], reason=WHY)

@@ -91,7 +91,7 @@ def test_rows_are_found_by_who_what_about_whom_and_when(case, senior):
     assert numbers(senior, **query) == rows  # the last of them: the page lists what is found
 
 
-def test_what_cannot_be_looked_for_is_said_and_finds_nothing(case, senior):
+def test_an_impossible_search_is_refused_by_name_and_finds_nothing(case, senior):
     for query, words in (
         ({"about": "Nobody"}, NO_ACCOUNT),
         ({"since": "yesterday"}, "Enter a valid date."),
@@ -125,7 +125,7 @@ def test_rows_name_accounts_as_they_are_called_now_and_codes_in_words(case, seni
     assert re.search(r'<a href="/admin/moderation/match/[^"]+"><bdi>Renamed – Bob, Schotten Totten', frozen)
 
 
-def test_who_held_a_case_before_is_named(case, senior, moderator):
+def test_the_former_assignee_of_a_case_is_named(case, senior, moderator):
     case_assign(actor=moderator, case_id=a_case(an_account("Dora"), an_account("Eric")).pk)
     taken = Case.objects.get(assignee=moderator)
     case_take_over(actor=senior, case_id=taken.pk)

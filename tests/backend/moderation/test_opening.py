@@ -55,7 +55,7 @@ def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(match
     assert not Opening.objects.filter(notified=None).exists()
 
 
-def test_of_a_match_that_was_annulled_they_are_told_too(match, alice, bob, senior):
+def test_players_of_an_annulled_match_are_notified_of_the_opening_too(match, alice, bob, senior):
     match_freeze(actor=senior, match_id=match.pk, reason=WHY)
     match_open(actor=senior, match_id=match.pk, reason=WHY)
     impose(senior, bob, "annulment", match_id=match.pk)

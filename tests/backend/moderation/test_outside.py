@@ -48,7 +48,7 @@ def test_a_notice_without_an_account_joins_the_case_of_the_player(outside, alice
     assert not mail.outbox
 
 
-def test_who_is_signed_in_sends_it_as_anybody_does(alice, bob):
+def test_a_signed_in_visitor_sends_an_outside_report_like_anybody(alice, bob):
     assert browser_of(alice).write(PATH, notice("Bob")).status_code == 201
     assert Report.objects.get().reporter is None
     assert browser_of(alice).read("me/reports/").json()["results"] == []

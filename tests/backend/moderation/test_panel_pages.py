@@ -31,7 +31,7 @@ def in_french(account: Account) -> Client:
     return client
 
 
-def test_whatever_is_more_than_one_tap_asks_for_a_reason(administrator):
+def test_every_action_of_more_than_one_tap_asks_for_a_reason(administrator):
     for name, action in STAFF_ACTIONS.items():
         form = action(actor=administrator)
         assert (name in ONE_TAP) == all(field.is_hidden for field in form), name

@@ -211,7 +211,7 @@ def test_address_of_an_imported_record_leads_to_its_page_where_it_is_deleted(ali
     assert not any(name in str(row.data) for name in record.players), "no name of a player is in the log"
 
 
-def test_nobody_else_sees_or_does_anything(alice, bob):
+def test_people_without_role_or_second_step_see_and_do_nothing_in_the_panel(alice, bob):
     without_second_step = signed_in(Client(), staff("administrator"))
     no_role = an_account("NoRole")
     no_role.is_staff = True

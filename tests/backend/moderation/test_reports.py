@@ -117,7 +117,7 @@ def test_a_guest_reports_and_is_reported(alice):
     assert browser_of(alice).write("reports/", of_conduct(match, "Guest-1")).status_code == 201
 
 
-def test_what_cannot_be_reported(at_alice, alice, bob, charlie, match, senior):
+def test_a_report_of_what_the_reporter_cannot_see_is_refused(at_alice, alice, bob, charlie, match, senior):
     say(match, bob, "One", "Two")
     say(match, alice, "Three")
     message_remove(actor=senior, match_id=match.pk, number=2, reason="An insult")
@@ -154,7 +154,7 @@ def test_a_report_that_is_not_as_documented_is_refused(changes, field, code, at_
     assert errors_of(at_alice.write("reports/", changes)) == [(field, code)]
 
 
-def test_ten_reports_an_hour_and_what_is_refused_does_not_count(at_alice, bob):
+def test_an_account_makes_ten_reports_an_hour_and_refused_ones_do_not_count(at_alice, bob):
     for number in range(10):
         assert at_alice.write("reports/", of_name(an_account(f"Player{number}").username)).status_code == 201
         refused(at_alice.write("reports/", of_name(f"Player{number}")), 409, "already_reported")
@@ -170,7 +170,9 @@ def test_guests_of_one_address_share_five_reports_an_hour(at_alice):
 
 
 @pytest.mark.parametrize("outcome", ["acted", "nothing"])
-def test_my_reports_are_mine_and_say_whether_something_was_done(at_alice, alice, bob, charlie, moderator, outcome):
+def test_a_player_reads_their_own_reports_and_whether_something_was_done(
+    at_alice, alice, bob, charlie, moderator, outcome
+):
     report, other = a_report(charlie, alice), a_report(charlie, bob)
     assert [one["id"] for one in at_alice.read("me/reports/").json()["results"]] == [str(report.pk)]
     if outcome == "acted":

@@ -297,7 +297,7 @@ def test_a_role_is_that_of_staff_alone_and_a_superuser_is_an_administrator(alice
     assert role_of(alice) == "administrator"
 
 
-def test_who_is_suspended_or_closed_has_no_role(moderator, administrator):
+def test_a_suspended_or_closed_account_has_no_role(moderator, administrator):
     assert may(moderator, Action.WARNING)
     impose(administrator, moderator, "suspension")
     moderator.refresh_from_db()
@@ -325,7 +325,7 @@ def test_the_author_decides_no_appeal_against_their_own_sanction(senior, alice):
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "x" * 501, "a\0b", "a\x1bb", "a\u202eb"])
-def test_what_staff_does_has_a_reason(moderator, alice, bob, reason):
+def test_every_staff_action_needs_a_reason(moderator, alice, bob, reason):
     match = a_match(alice, bob)
     with pytest.raises(Refused) as refusal:
         match_freeze(actor=moderator, match_id=match.pk, reason=reason)

@@ -140,7 +140,7 @@ def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated
     assert table.at_alice.write(f"{here}resign/", {}).status_code == 200
 
 
-def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed(table):
+def test_reversing_one_of_two_annulments_leaves_the_other_active(table):
     both = [impose(table.senior, each, "annulment", match_id=table.over.pk) for each in (table.alice, table.bob)]
     for sanction, annulled in zip(both, (True, False), strict=True):
         sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
@@ -152,7 +152,7 @@ COLUMNS = {"suspension": "suspended_until", "mute": "muted_until", "match_ban": 
 
 @pytest.mark.stores
 @pytest.mark.parametrize("kind", COLUMNS)
-def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away(kind, senior, bob):
+def test_the_longest_of_overlapping_sanctions_holds_and_each_reversal_ends_its_own(kind, senior, bob):
     now = timezone.now()
 
     def held() -> datetime | None:
@@ -183,7 +183,7 @@ def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior, bob):
     assert Account.objects.get(pk=bob.pk).suspended is None
 
 
-def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time):
+def test_an_expired_sanction_ends_and_does_not_come_back(time):
     senior, bob = staff("senior"), an_account("Bob")
     impose(senior, bob, "suspension", until=timezone.now() + DAY)
     mute = impose(senior, bob, "mute")
@@ -222,7 +222,7 @@ WRONG: list[tuple[str, Callable[[Match], dict[str, Any]]]] = [
 
 
 @pytest.mark.parametrize(("code", "wrong"), WRONG)
-def test_what_does_not_fit_is_refused(code, wrong, senior, bob, match):
+def test_a_sanction_that_does_not_fit_is_refused(code, wrong, senior, bob, match):
     with pytest.raises(Refused) as refusal:
         impose(senior, bob, **wrong(match))
     assert refusal.value.code == code
@@ -324,7 +324,7 @@ def test_match_page_offers_nothing_to_do_to_a_party(moderator, senior, alice):
     assert str(NAMES["party"]) in page
 
 
-def test_both_are_told_that_their_match_was_annulled(senior, alice, bob):
+def test_both_players_are_notified_that_their_match_was_annulled(senior, alice, bob):
     match = a_match(alice, bob)
     impose(senior, bob, "annulment", match_id=match.pk)
     assert told(alice, "match_annulled") == [(str(match.pk), {})]
@@ -333,7 +333,7 @@ def test_both_are_told_that_their_match_was_annulled(senior, alice, bob):
 
 
 @pytest.mark.parametrize("by_appeal", [True, False])
-def test_both_are_told_that_their_match_counts_again(senior, administrator, alice, bob, by_appeal):
+def test_both_players_are_notified_that_their_match_counts_again(senior, administrator, alice, bob, by_appeal):
     match = a_match(alice, bob)
     sanction = impose(senior, bob, "annulment", match_id=match.pk)
     if by_appeal:

@@ -62,7 +62,7 @@ def test_two_who_play_one_another_from_one_place_are_noticed_once(kind, signal, 
     assert (case.queue, case.status, case.assignee) == ("signal", "open", None)
 
 
-def test_what_two_have_in_common_without_playing_one_another_is_no_signal(alice, bob):
+def test_common_traces_without_a_match_between_two_are_no_signal(alice, bob):
     share("device", alice, bob)
     assert signals_watch() == 0
 

@@ -93,7 +93,7 @@ def test_rulesets_are_switched_by_administrators_alone(alice):
     assert not alice.has_perm("matches.change_rulesetswitch")
 
 
-def test_who_is_suspended_or_nobody_sees_no_page(moderator, administrator):
+def test_a_suspended_moderator_and_an_anonymous_visitor_see_no_page(moderator, administrator):
     impose(administrator, moderator, "suspension")
     assert not fresh(moderator).has_perm("moderation.view_case")
     assert not RoleBackend().has_perm(AnonymousUser(), "moderation.view_case")

@@ -111,7 +111,7 @@ def test_a_mail_server_that_is_away_is_tried_again_and_one_refusal_stops_no_othe
     assert staff_digest() == 1
 
 
-def test_who_is_staff_no_more_gets_nothing(threat):
+def test_a_former_member_of_staff_gets_no_mail(threat):
     former = reachable(staff("moderator"))
     former.is_staff = False
     former.save()

@@ -145,7 +145,7 @@ def test_every_tampering_beside_the_log_is_found(scene):
     assert audit_verify().faults == []
 
 
-def test_what_the_service_does_of_itself_is_no_fault(scene, time):
+def test_changes_by_the_service_itself_are_no_fault(scene, time):
     alice, _, charlie = scene
     account_delete(account=charlie)
     Case.objects.all().update(closed=timezone.now())

@@ -41,7 +41,7 @@ def test_a_browser_subscribes_under_the_key_that_it_is_told(at_alice, pushes):
     assert at_alice.read("me/push/").json()["results"] == [made.json()]
 
 
-def test_what_could_be_pushed_with_is_shown_to_nobody(at_alice, pushes):
+def test_the_secrets_of_a_subscription_are_shown_to_nobody(at_alice, pushes):
     agent = pushes.browser()
     answers = [at_alice.write("me/push/", agent.subscription())]
     answers += [at_alice.read(path) for path in ("me/push/", "me/delivery-status/", "me/export/")]
@@ -68,7 +68,7 @@ def test_a_phone_that_changes_hands_pushes_to_who_has_it(at_alice, at_bob, pushe
     assert PushSubscription.objects.get().account_id == bob.pk
 
 
-def test_it_ends_with_the_session_that_made_it(at_alice, alice, pushes):
+def test_a_subscription_ends_with_the_session_that_made_it(at_alice, alice, pushes):
     at_alice.write("me/push/", pushes.browser().subscription())
     other = browser_of(alice)
     other.write("me/push/", pushes.browser().subscription())
@@ -76,14 +76,14 @@ def test_it_ends_with_the_session_that_made_it(at_alice, alice, pushes):
     assert PushSubscription.objects.count() == 1
 
 
-def test_one_more_than_ten_takes_the_place_of_the_oldest(at_alice, pushes):
+def test_the_eleventh_subscription_replaces_the_oldest(at_alice, pushes):
     for number in range(MOST + 1):
         at_alice.write("me/push/", pushes.browser().subscription() | {"name": str(number)})
     names = set(PushSubscription.objects.values_list("name", flat=True))
     assert names == {str(number) for number in range(1, MOST + 1)}
 
 
-def test_one_that_was_removed_is_gone(at_alice, pushes):
+def test_a_removed_subscription_is_gone(at_alice, pushes):
     made = at_alice.write("me/push/", pushes.browser().subscription()).json()["id"]
     assert at_alice.send("DELETE", f"me/push/{made}/").status_code == 204
     refused(at_alice.send("DELETE", f"me/push/{made}/"), 404, "not_found")
@@ -100,19 +100,19 @@ def test_one_that_was_removed_is_gone(at_alice, pushes):
         ("auth", b64(bytes(15)), "bad_key"),
     ],
 )
-def test_what_is_no_subscription_is_refused(at_alice, pushes, settings, field, value, code):
+def test_a_malformed_subscription_is_refused(at_alice, pushes, settings, field, value, code):
     settings.OUTWARD_LOCAL = False
     body = pushes.browser().subscription() | {"endpoint": "https://push.example/x", field: value}
     assert errors_of(at_alice.write("me/push/", body)) == [(field, code)]
     assert not PushSubscription.objects.exists()
 
 
-def test_without_anything_one_is_told_why_nothing_would_come(at_bob):
+def test_the_status_names_why_nothing_would_arrive(at_bob):
     told = [(way["channel"], way["ready"], way["why"]) for way in ways(at_bob)]
     assert told == [("socket", True, None), ("push", False, "no_device"), ("mail", False, "no_address")]
 
 
-def test_what_is_off_or_not_confirmed_is_said(at_alice, alice):
+def test_the_status_names_channels_that_are_off_or_not_confirmed(at_alice, alice):
     AccountSettings.objects.create(account=alice, notifications={"push": False, "mail": False})
     assert [way["why"] for way in ways(at_alice)] == [None, "off", "off"]
     Account.objects.filter(pk=alice.pk).update(email_confirmed=None)
@@ -135,7 +135,7 @@ def test_a_test_goes_every_way_at_once_in_quiet_hours_too_and_is_seen_to_arrive(
     assert socket["reached"] is None
 
 
-def test_what_was_seen_in_front_is_when_the_socket_last_reached_one(at_alice, alice, bob, later):
+def test_the_socket_last_delivered_when_a_notice_was_seen_in_front(at_alice, alice, bob, later):
     play_on(a_match(alice, bob, first=0), moves=2)
     notice_seen(account_id=alice.pk, number=1)
     assert ways(at_alice)[0]["reached"] is not None

@@ -39,7 +39,7 @@ def outcomes(**of: Any) -> list[tuple[str, str, str]]:
     return [(row.channel, row.outcome, row.why) for row in rows]
 
 
-def test_what_is_seen_in_front_at_once_is_never_made_a_delivery(alice, phone, later):
+def test_a_notice_seen_in_front_at_once_makes_no_delivery(alice, phone, later):
     notify([Notice(alice.pk, "message", MATCH)])
     notice_seen(account_id=alice.pk, number=1)
     later(days=2)
@@ -90,7 +90,7 @@ def test_seen_notice_marks_earlier_ones_of_its_match_and_of_no_other(alice, phon
     assert sorted(push.payload["number"] for push in phone.got) == [2, 4]
 
 
-def test_who_sees_a_number_they_do_not_have_changes_nothing(alice, bob, phone, later):
+def test_seeing_a_number_that_does_not_exist_changes_nothing(alice, bob, phone, later):
     notify([Notice(alice.pk, "message", MATCH)])
     notice_seen(account_id=alice.pk, number=2)
     notice_seen(account_id=bob.pk, number=1)
@@ -112,7 +112,7 @@ def test_a_turn_that_nobody_sees_is_mailed_hours_after_the_push(alice, bob, phon
     assert len(phone.got) == 1
 
 
-def test_without_a_phone_mail_comes_soon(alice, bob, mails, later):
+def test_mail_comes_soon_without_a_phone(alice, bob, mails, later):
     play_on(a_match(alice, bob, first=0), moves=2)
     later(minutes=14)
     assert mails.mails == []
@@ -120,7 +120,7 @@ def test_without_a_phone_mail_comes_soon(alice, bob, mails, later):
     assert [mail["To"] for mail in mails.mails] == ["alice@example.org"]
 
 
-def test_with_a_phone_that_is_no_more_mail_comes_as_soon(alice, bob, phone, mails, later):
+def test_mail_comes_as_soon_with_a_phone_that_is_gone(alice, bob, phone, mails, later):
     play_on(a_match(alice, bob, first=0), moves=2)
     phone.orders = [410]
     later(seconds=4)
@@ -129,7 +129,7 @@ def test_with_a_phone_that_is_no_more_mail_comes_as_soon(alice, bob, phone, mail
 
 
 @pytest.mark.parametrize("also", [201, 500])
-def test_with_a_second_phone_that_may_be_reached_it_takes_its_time(alice, bob, phone, pushes, mails, later, also):
+def test_mail_waits_while_a_second_phone_may_be_reached(alice, bob, phone, pushes, mails, later, also):
     tablet = a_phone(pushes, alice, "Tablet")
     phone.orders, tablet.orders = [410], [also] * 5
     play_on(a_match(alice, bob, first=0), moves=2)
@@ -168,7 +168,7 @@ def test_a_match_that_has_ended_withdraws_its_turn_and_tells_the_end(alice, bob,
     assert phone.kinds == ["match_finished"]
 
 
-def test_who_begins_is_told_once_and_not_twice(alice, bob, phone, later):
+def test_the_player_who_begins_is_notified_once(alice, bob, phone, later):
     a_match(alice, bob, first=0)
     later(seconds=4)
     assert phone.kinds == ["your_turn"]
@@ -199,7 +199,7 @@ def test_a_rematch_is_told_as_long_as_it_waits(alice, bob, phone, later):
     assert {push.payload["opponent"] for push in phone.got} == {"Bob"}
 
 
-def test_who_made_the_challenge_is_told_with_whom_they_play(alice, bob, phone, later):
+def test_the_creator_of_a_challenge_is_notified_of_their_opponent(alice, bob, phone, later):
     made = challenge_create(account=alice, ruleset=RULESET, visibility="link", first="opponent")
     match = challenge_accept(challenge_id=made.pk, account=bob)
     later(seconds=4)
@@ -208,7 +208,7 @@ def test_who_made_the_challenge_is_told_with_whom_they_play(alice, bob, phone, l
     assert (push.payload["match"], push.payload["opponent"], push.payload["badge"]) == (str(match.pk), "Bob", 0)
 
 
-def test_what_was_switched_off_meanwhile_does_not_leave(alice, bob, phone, mails, later):
+def test_a_delivery_by_a_channel_switched_off_meanwhile_is_not_sent(alice, bob, phone, mails, later):
     play_on(a_match(alice, bob, first=0), moves=2)
     create_deliveries()
     later(seconds=4)
@@ -311,7 +311,7 @@ def test_outages_in_the_last_part_of_a_turn_bring_no_second_reminder(alice, bob,
 
 
 @pytest.mark.parametrize(("ends", "warned"), [("05:59", True), ("06:59", True), ("07:01", False)])
-def test_whose_time_ends_with_quiet_hours_is_reminded_before_they_begin(alice, bob, later, time_machine, ends, warned):
+def test_a_deadline_in_quiet_hours_is_reminded_of_before_they_begin(alice, bob, later, time_machine, ends, warned):
     """Quiet hours in Paris are from 21:00 to 6:00 of UTC."""
     AccountSettings.objects.create(account=alice, **QUIET_IN_PARIS)
     time_machine.move_to("2026-12-01T04:00:00Z", tick=False)
@@ -339,7 +339,7 @@ def test_each_turn_has_its_own_reminder_until_it_is_played(alice, bob, later, ti
 
 
 @pytest.mark.parametrize("clock", [None, {"type": "live", "seconds": 900, "increment": 10}])
-def test_who_plays_live_or_without_a_clock_is_not_reminded(alice, bob, later, time_machine, clock):
+def test_a_match_that_is_live_or_has_no_clock_sends_no_reminder(alice, bob, later, time_machine, clock):
     play_on(a_match(alice, bob, first=0, clock=clock), moves=2)
     time_machine.shift(timedelta(seconds=890))
     served()

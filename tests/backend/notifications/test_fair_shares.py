@@ -258,7 +258,7 @@ def test_host_that_fails_three_times_is_tried_once_now_and_then_less_and_less_of
 
 
 @pytest.mark.parametrize(("answer", "headers", "asked"), [(429, {"Retry-After": "3000"}, 1), (500, {}, 5)])
-def test_one_accounts_failures_do_not_shut_a_host_that_serves_others(
+def test_failures_of_one_account_do_not_shut_a_host_that_serves_others(
     alice, bob, phone, pushes, later, answer, headers, asked
 ):
     tablet = a_phone(pushes, bob)

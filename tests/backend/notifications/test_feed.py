@@ -25,7 +25,7 @@ def test_a_feed_without_notices_is_empty(at_alice):
     assert answer["Cache-Control"] == "private, no-store"
 
 
-def test_it_goes_on_after_a_cursor_and_forgets_nothing(at_alice, alice):
+def test_a_feed_goes_on_after_a_cursor_without_a_gap(at_alice, alice):
     tell_times(alice, 120)
     seen, cursor, pages = [], 0, 0
     while results := (page := at_alice.read(f"feed/?after={cursor}").json())["results"]:
@@ -36,7 +36,7 @@ def test_it_goes_on_after_a_cursor_and_forgets_nothing(at_alice, alice):
     assert page == {"results": [], "cursor": 120}
 
 
-def test_without_a_cursor_it_begins_with_the_last_fifty(at_alice, alice):
+def test_a_feed_without_a_cursor_begins_with_the_last_fifty(at_alice, alice):
     tell_times(alice, 60)
     page = at_alice.read("feed/").json()
     assert [notice["number"] for notice in page["results"]] == list(range(11, 61))
@@ -67,7 +67,7 @@ def test_a_feed_is_as_documented(at_alice, alice):
     assert_documented("Feed", at_alice.read("feed/").json())
 
 
-def test_after_sixty_days_notices_are_forgotten_and_the_numbers_go_on(at_alice, alice):
+def test_notices_are_deleted_after_sixty_days_and_the_numbers_go_on(at_alice, alice):
     tell_times(alice, 3)
     old = FeedItem.objects.filter(number__lt=3)
     old.update(created=timezone.now() - timedelta(days=60, minutes=1))
@@ -78,7 +78,7 @@ def test_after_sixty_days_notices_are_forgotten_and_the_numbers_go_on(at_alice, 
     assert feed_forget_old() == 0
 
 
-def test_more_than_a_batch_is_forgotten_at_once(alice, monkeypatch):
+def test_more_notices_than_a_batch_are_deleted_in_one_run(alice, monkeypatch):
     monkeypatch.setattr("backend.common.jobs.BATCH", 10)
     tell_times(alice, 25)
     FeedItem.objects.update(created=timezone.now() - timedelta(days=61))

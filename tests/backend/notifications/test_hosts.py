@@ -15,7 +15,7 @@ from backend.notifications.services.webhook import webhook_create
 
 
 @pytest.mark.parametrize("shut", [None, timedelta(minutes=1)], ids=["open", "shut"])
-def test_however_many_hosts_are_to_be_looked_at_it_costs_a_few_queries(db, shut):
+def test_looking_at_any_number_of_hosts_costs_a_few_queries(db, shut):
     now = timezone.now()
     schedule_hosts({("push", "known.example:443"): now})
     DeliveryHost.objects.update(open_until=shut and now + shut)

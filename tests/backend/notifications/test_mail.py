@@ -232,9 +232,7 @@ def morning(time_machine: Any) -> Callable[..., int]:
     return be
 
 
-def test_who_wants_a_digest_gets_one_mail_a_day_in_place_of_one_for_each_turn(
-    alice, bob, mails, later, morning, time_machine
-):
+def test_a_digest_is_one_mail_a_day_in_place_of_one_for_each_turn(alice, bob, mails, later, morning, time_machine):
     time_machine.move_to("2026-12-01T12:00:00Z", tick=False)
     wants(alice, zone="Europe/Paris", digest=True)
     slow = play_on(a_match(alice, bob, first=0), moves=2)
@@ -259,7 +257,7 @@ def test_a_digest_that_was_missed_in_the_morning_waits_for_the_next(alice, morni
     assert morning(at) == 0
 
 
-def test_there_is_no_digest_of_nothing(alice, mails, later, morning):
+def test_a_digest_of_nothing_is_not_sent(alice, mails, later, morning):
     wants(alice, digest=True)
     assert morning("2026-12-02T08:00:00Z") == 1
     later(seconds=1)
@@ -268,12 +266,12 @@ def test_there_is_no_digest_of_nothing(alice, mails, later, morning):
 
 
 @pytest.mark.parametrize("wishes", [{"digest": False}, {"digest": True, "mail": False}])
-def test_who_wants_none_gets_none(alice, morning, wishes):
+def test_a_player_who_switched_mail_off_gets_none(alice, morning, wishes):
     wants(alice, **wishes)
     assert morning("2026-12-02T08:00:00Z") == 0
 
 
-def test_with_a_digest_all_else_is_mailed_as_ever(alice, bob, mails, later):
+def test_other_mail_comes_as_before_with_a_digest(alice, bob, mails, later):
     wants(alice, digest=True)
     match = play_on(a_match(alice, bob, first=0), moves=2)
     notify([Notice(alice.pk, "match_finished", match.pk)])
@@ -290,7 +288,7 @@ def test_a_guest_who_has_left_an_address_has_their_digest_too(turn, alice, mails
     assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Cairn: one match waits for you")
 
 
-def test_one_morning_is_one_digest_on_the_days_when_the_clocks_change(alice, morning):
+def test_a_morning_has_one_digest_on_days_when_the_clocks_change(alice, morning):
     wants(alice, zone="Europe/Paris", digest=True)
     for day in ("2026-03-29", "2026-10-25"):
         assert sum(morning(f"{day}T{hour:02}:{minute:02}:00Z") for hour in range(24) for minute in (0, 30)) == 1

@@ -142,7 +142,7 @@ def test_many_turns_due_together_are_one_mail_that_is_tried_again_whole(alice, m
     assert send_all() == 0
 
 
-def test_after_ten_mails_of_one_turn_each_turns_wait_for_one_of_several(alice, mails, later, time_machine, settings):
+def test_turns_are_gathered_in_one_mail_after_ten_of_one_turn_each(alice, mails, later, time_machine, settings):
     time_machine.move_to("2026-12-01T00:00:00Z", tick=False)
     assert settings.THROTTLES["turn_mails_to"] == (10, 86400)
     settings.THROTTLES = {**settings.THROTTLES, "turn_mails_to": (2, 86400)}

@@ -41,18 +41,18 @@ def test_notices_are_numbered_from_1_for_each_account(alice, bob):
     assert bobs == [(1, "match_started", {}), (2, "your_turn", {}), (3, "message", {"n": 1})]
 
 
-def test_it_costs_two_queries_for_any_number_of_accounts_new_or_known(alice, bob, django_assert_num_queries):
+def test_notifying_any_number_of_accounts_costs_two_queries(alice, bob, django_assert_num_queries):
     for _ in range(2):
         with django_assert_num_queries(2):
             notify([Notice(alice.pk, "your_turn"), Notice(bob.pk, "message"), Notice(bob.pk, "message")])
 
 
-def test_to_tell_nobody_costs_nothing(db, django_assert_num_queries):
+def test_notifying_nobody_costs_no_query(db, django_assert_num_queries):
     with django_assert_num_queries(0):
         notify([])
 
 
-def test_what_is_rolled_back_was_never_told_and_leaves_no_gap(alice):
+def test_a_rolled_back_notice_was_never_sent_and_leaves_no_gap(alice):
     notify([Notice(alice.pk, "message")])
     with transaction.atomic():
         notify([Notice(alice.pk, "your_turn")])
@@ -69,7 +69,7 @@ def test_an_account_that_goes_takes_its_feed_along(alice, bob):
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_what_is_pushed_after_the_commit_is_what_is_fetched(monkeypatch):
+async def test_the_push_after_the_commit_is_the_notice_that_is_fetched(monkeypatch):
     pushes: list[str] = []
 
     def noted(group: str, message: dict[str, Any]) -> None:

@@ -53,7 +53,7 @@ def test_device_that_was_used_since_the_push_takes_it_back_itself(turn, phone, a
     assert phone.kinds == pushed
 
 
-def test_it_goes_once_at_the_end_of_a_match_too_and_in_quiet_hours(turn, phone, pushes, alice, bob, later):
+def test_the_replacement_is_sent_once_at_the_end_of_a_match_and_in_quiet_hours(turn, phone, pushes, alice, bob, later):
     tablet = a_phone(pushes, alice, "Tablet")
     now = timezone.now()
     quiet = {"begin": f"{now - timedelta(hours=1):%H:%M}", "end": f"{now + timedelta(hours=9):%H:%M}"}
@@ -66,14 +66,14 @@ def test_it_goes_once_at_the_end_of_a_match_too_and_in_quiet_hours(turn, phone, 
     assert "played" not in tablet.kinds  # which never said that it was her turn
 
 
-def test_next_turn_overtakes_it(turn, phone, later):
+def test_the_next_turn_overtakes_the_replacement(turn, phone, later):
     play_on(turn, moves=2)
     later(minutes=1)
     assert phone.kinds == ["your_turn", "your_turn"]
     assert "played" not in Delivery.objects.values_list("why", flat=True)
 
 
-def test_one_that_is_not_taken_hastens_no_mail(turn, phone, later):
+def test_a_replacement_that_is_not_taken_hastens_no_mail(turn, phone, later):
     phone.orders = [500] * 20
     play_on(turn, moves=1)
     later(minutes=1)

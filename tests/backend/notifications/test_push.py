@@ -85,7 +85,7 @@ def test_each_device_gets_it_and_who_has_none_gets_nothing(alice, bob, pushes, l
     assert FeedItem.objects.filter(spread_due__isnull=False).count() == 0
 
 
-def test_who_wants_no_pushes_gets_none(alice, phone, later):
+def test_a_player_who_switched_pushes_off_gets_none(alice, phone, later):
     AccountSettings.objects.create(account=alice, notifications={"push": False, "mail": False})
     notify([Notice(alice.pk, "message")])
     assert later(**IN_FRONT) == 0
@@ -105,7 +105,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_its_owner_told(alice, phone, la
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 413, 302])
-def test_what_is_refused_for_good_is_not_tried_again(alice, phone, later, status):
+def test_a_push_that_is_refused_for_good_is_not_tried_again(alice, phone, later, status):
     phone.orders, phone.headers = [status], {"Location": phone.endpoint}
     notify([Notice(alice.pk, "message")])
     later(**IN_FRONT)
@@ -117,7 +117,7 @@ def test_what_is_refused_for_good_is_not_tried_again(alice, phone, later, status
 
 
 @pytest.mark.parametrize("status", [429, 500, 502, 503])
-def test_what_fails_for_now_is_tried_again_and_less_and_less_often(alice, phone, later, status):
+def test_a_push_that_fails_for_now_is_retried_less_and_less_often(alice, phone, later, status):
     phone.orders = [status] * 3
     notify([Notice(alice.pk, "message")])
     later(**IN_FRONT)
@@ -144,7 +144,7 @@ def test_a_push_service_says_when_to_come_back(alice, phone, later, form):
 
 
 @pytest.mark.parametrize("text", ["", "soon", "-5", "9" * 30, "1.5", "Thu, 99 Foo 2026", "Wed, 21 Oct 2015 07:28:00"])
-def test_what_is_no_time_to_come_back_is_not_believed(text):
+def test_a_malformed_retry_after_is_ignored(text):
     assert 0 <= meaning(503, {"retry-after": text}).wait <= 6 * 3600
 
 
@@ -164,7 +164,7 @@ def test_an_address_that_must_not_be_asked_is_not_asked(alice, phone, later, set
     assert (the_delivery().outcome, the_delivery().why) == ("failed", "not_https")
 
 
-def test_who_comes_back_after_their_lease_changes_nothing(alice, phone, later):
+def test_a_worker_that_comes_back_after_its_lease_changes_nothing(alice, phone, later):
     notify([Notice(alice.pk, "message")])
     FeedItem.objects.update(spread_due=timezone.now())
     create_deliveries()
@@ -238,7 +238,7 @@ def test_a_reminder_is_not_carried_beyond_the_time_that_it_is_of(alice, bob, pho
     assert push.headers["ttl"] == str(30 * 60 - 4)
 
 
-def test_one_that_breaks_holds_up_no_other(alice, phone, later, monkeypatch, caplog):
+def test_a_delivery_that_breaks_holds_up_no_other(alice, phone, later, monkeypatch, caplog):
     """While its deliveries are made, while one is prepared, or while it is noted."""
     notify([Notice(alice.pk, "reminder"), *(Notice(alice.pk, "message", uuid.UUID(int=match)) for match in (1, 2, 3))])
     prepare, note = PushChannel.prepare, deliver.note

@@ -39,21 +39,21 @@ def at(text: str) -> datetime:
         ({"begin": "01:00", "end": "02:30"}, "2026-10-25T01:10:00", "2026-10-25T01:30:00"),
     ],
 )
-def test_what_would_leave_in_quiet_hours_waits_for_their_end(quiet, when, then):
+def test_a_delivery_in_quiet_hours_waits_for_their_end(quiet, when, then):
     assert after_quiet(at(when), PARIS, quiet) == at(then)
 
 
-def test_without_quiet_hours_nothing_waits():
+def test_a_delivery_does_not_wait_without_quiet_hours():
     assert after_quiet(at("2026-12-01T23:00:00"), PARIS, None) == at("2026-12-01T23:00:00")
 
 
 @pytest.mark.parametrize("name", [None, "", "Nowhere/Land", "../etc/passwd"])
-def test_who_has_told_no_time_zone_lives_by_utc(name):
+def test_a_player_without_a_time_zone_has_quiet_hours_by_utc(name):
     assert zone_of(name) is UTC
 
 
 @pytest.mark.parametrize("zone", ["Europe/Paris", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Apia", "UTC"])
-def test_over_two_years_delivery_is_within_a_day_and_outside_quiet_hours(zone):
+def test_deliveries_of_two_years_are_within_a_day_and_outside_quiet_hours(zone):
     step, quiet = 47 * 60, {"begin": "22:15", "end": "03:10"}
     for moment in range(int(at("2026-01-01T00:00:00").timestamp()), int(at("2028-01-01T00:00:00").timestamp()), step):
         when = datetime.fromtimestamp(moment, UTC)

@@ -67,7 +67,7 @@ async def play(players: tuple[Player, Player], match: str, rng: random.Random) -
     return players[1 - seat]
 
 
-async def test_what_is_played_on_a_server_is_pushed_though_workers_are_killed(tmp_path):
+async def test_turns_played_on_a_server_are_pushed_though_workers_are_killed(tmp_path):
     rng = random.Random(7)
     with push_service() as pushes, migrated(tmp_path, OUTWARD_LOCAL="1", DATA_DIR=str(tmp_path)) as settings:
         with one_process(tmp_path / "serve.log", settings) as address:

@@ -35,7 +35,7 @@ async def test_a_notice_that_the_client_has_shown_does_not_leave_any_more():
 
 
 @pytest.mark.parametrize("number", [None, 0, -1, 2**31, True, 1.0, "1", [1], {}])
-async def test_what_is_no_number_is_refused(number):
+async def test_a_malformed_number_is_refused(number):
     alice = await database_sync_to_async(_told)()
     async with socket_of(alice) as socket:
         refusal = refused("bad_message", detail="`number` has to be a whole number from 1.")

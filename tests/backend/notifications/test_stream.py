@@ -79,7 +79,7 @@ async def test_notices_come_as_the_feed_has_them_and_none_is_lost_between_two_st
         assert [notice and notice["kind"] for notice in got] == ["match_started", *["your_turn"] * 3]
 
 
-async def test_where_it_begins_is_said_by_the_header_or_the_query(address):
+async def test_a_stream_begins_behind_the_header_or_the_query(address):
     async with guest(address) as alice, guest(address) as bob:
         for _ in range(3):
             await start(alice, bob)
@@ -110,7 +110,7 @@ async def test_number_that_no_notice_had_is_refused(address, header):
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_cursor")
 
 
-async def test_who_may_not_read_the_feed_is_refused(address):
+async def test_a_reader_without_access_to_the_feed_is_refused(address):
     async with httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=60) as nobody:
         assert (await nobody.get(PATH)).json()["code"] == "not_authenticated"
         blind = (await asyncio.to_thread(Owner(address, "Blind").token, "play"))["secret"]

@@ -78,7 +78,7 @@ def test_end_is_announced_in_quiet_hours_only_where_the_clock_does_not_outlast_t
 
 
 @pytest.mark.parametrize("how", ["one day", "by hand", "no matches", "long ago"])
-def test_who_knows_or_need_not_know_is_not_notified(turn, alice, later, how):
+def test_players_whom_a_vacation_does_not_concern_are_not_notified(turn, alice, later, how):
     vacation_begin(account=alice, days=1 if how == "one day" else 3)
     if how == "by hand":
         later(days=1)
@@ -94,7 +94,7 @@ def test_who_knows_or_need_not_know_is_not_notified(turn, alice, later, how):
 
 @pytest.mark.stores
 @pytest.mark.usefixtures("committed_db")
-def test_of_several_processes_one_notifies(turn, alice):
+def test_one_of_several_processes_notifies_of_a_vacation(turn, alice):
     vacation_begin(account=alice, days=3)
     Vacation.objects.update(since=timezone.now() - timedelta(days=3), until=timezone.now())
     at_once(*[vacations_announce] * 4)

@@ -65,7 +65,7 @@ def test_a_turn_is_told_at_once_signed_and_with_what_it_takes_to_look(alice, bob
     assert turn.id == str(Delivery.objects.get(item=item, channel="webhook").pk)
 
 
-def test_no_card_is_in_it_and_no_word_of_anybodys(alice, bob, hook, later):
+def test_no_webhook_has_a_card_or_a_word_of_anybody(alice, bob, hook, later):
     match = a_match(alice, bob, first=0)
     for seed in range(12):
         match = play_on(match, moves=1, seed=seed)
@@ -95,9 +95,7 @@ def test_each_webhook_gets_its_kinds_by_its_own_secret(alice, receiver, later):
     assert not set(everything.secrets) & set(some.secrets)
 
 
-def test_what_somebody_has_seen_or_played_or_sleeps_through_is_told_all_the_same(
-    alice, bob, hook, pushes, later, time_machine
-):
+def test_a_webhook_sends_notices_that_were_seen_or_come_in_quiet_hours(alice, bob, hook, pushes, later, time_machine):
     phone = a_phone(pushes, alice)
     quiet = {"begin": "00:00", "end": "23:59"}
     AccountSettings.objects.create(account=alice, notifications={"quiet": quiet, "push": False, "mail": False})
@@ -111,7 +109,7 @@ def test_what_somebody_has_seen_or_played_or_sleeps_through_is_told_all_the_same
     assert phone.answered == []
 
 
-def test_to_have_a_program_told_does_not_hurry_what_people_get(alice, hook, pushes, later):
+def test_a_webhook_does_not_hurry_pushes_to_people(alice, hook, pushes, later):
     phone = a_phone(pushes, alice)
     say(alice, "message")
     later(seconds=3)
@@ -131,7 +129,7 @@ def test_a_notice_seen_during_fan_out_still_goes_to_programs(committed_db, alice
     assert sorted(call.body["number"] for call in hook.got) == list(range(1, 21))
 
 
-def test_nothing_is_kept_back_of_those_who_have_none(alice, bob, hook):
+def test_a_notice_makes_no_delivery_for_an_account_without_a_webhook(alice, bob, hook):
     say(bob, "message")
     say(alice, "message")
     assert create_deliveries() == 1
@@ -175,7 +173,7 @@ def test_a_redirect_is_not_followed(alice, hook, receiver, later):
     assert other.answered == []
 
 
-def test_while_one_is_away_it_is_asked_for_one_notice_and_gets_all_when_it_is_back(alice, hook, later):
+def test_a_receiver_that_is_away_is_tried_with_one_notice_and_gets_all_later(alice, hook, later):
     hook.orders = [500] * 5
     tell(later, alice, "message")
     say(alice, *["draw_declined"] * 10)
@@ -208,7 +206,7 @@ def test_a_test_that_is_taken_or_a_new_beginning_sends_what_waits(alice, hook, l
     assert len(hook.got) == 4
 
 
-def test_who_is_told_a_great_deal_is_told_it_a_minute_later(alice, hook, later, settings):
+def test_webhooks_over_the_rate_are_sent_a_minute_later(alice, hook, later, settings):
     settings.THROTTLES = {**settings.THROTTLES, "webhooks": (5, 60)}
     say(alice, *["message"] * 12)
     counts = []

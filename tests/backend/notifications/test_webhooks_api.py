@@ -30,7 +30,7 @@ def made(browser: Any, **body: Any) -> dict[str, Any]:
     return dict(answer.json())
 
 
-def test_one_is_made_and_its_secret_shown_this_once(at_alice):
+def test_a_new_webhook_shows_its_secret_once(at_alice):
     webhook = made(at_alice, kinds=["your_turn"])
     secret = webhook.pop("secret")
     assert secret.startswith("whsec_")
@@ -44,7 +44,7 @@ def test_one_is_made_and_its_secret_shown_this_once(at_alice):
         assert secret[6:] not in at_alice.read(path).content.decode()
 
 
-def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice, caplog):
+def test_the_secret_of_a_webhook_is_neither_logged_nor_stored_in_clear(at_alice, caplog):
     caplog.set_level("DEBUG")
     secret = made(at_alice)["secret"]
     row = WebhookSecret.objects.get()
@@ -59,7 +59,7 @@ def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice, caplog):
         ({"kinds": ["test"] * 30}, "kinds", "max_length"),
     ],
 )
-def test_what_is_no_webhook_is_refused_and_changes_nothing(at_alice, change, field, code):
+def test_a_malformed_webhook_is_refused_and_changes_nothing(at_alice, change, field, code):
     assert errors_of(at_alice.write("me/webhooks/", {"url": URL, **change})) == [(field, code)]
     assert not Webhook.objects.exists()
     here = f"me/webhooks/{made(at_alice)['id']}/"
@@ -68,7 +68,7 @@ def test_what_is_no_webhook_is_refused_and_changes_nothing(at_alice, change, fie
     assert at_alice.read(here).json() == before
 
 
-def test_an_account_has_five(at_alice):
+def test_an_account_has_at_most_five_webhooks(at_alice):
     webhooks = [made(at_alice) for _ in range(5)]
     refused(at_alice.write("me/webhooks/", {"url": URL}), 409, "too_many_webhooks")
     assert at_alice.send("DELETE", f"me/webhooks/{webhooks[0]['id']}/").status_code == 204
@@ -87,7 +87,7 @@ def test_an_open_phone_cannot_have_notices_sent_elsewhere(alice, at_alice):
     assert found.send("DELETE", here).status_code == 204
 
 
-def test_what_a_token_has_aimed_goes_with_the_token(alice, at_alice):
+def test_a_webhook_that_a_token_aimed_ends_with_the_token(alice, at_alice):
     program = program_of(alice, "account", "read")
     steps = [
         lambda: made(program)["id"],

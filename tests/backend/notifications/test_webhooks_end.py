@@ -57,7 +57,7 @@ def test_five_days_in_which_it_takes_nothing_switch_it_off(alice, hook, later):
     assert not Delivery.objects.filter(outcome="").exists()
 
 
-def test_who_takes_one_in_between_stays(alice, hook, later):
+def test_a_webhook_that_takes_one_in_between_stays_on(alice, hook, later):
     hook.orders = [500] * 1000
     fail_for(4, alice, later)
     hook.orders = []
@@ -67,7 +67,7 @@ def test_who_takes_one_in_between_stays(alice, hook, later):
     assert webhook_of(hook).off == ""
 
 
-def test_what_failed_before_it_was_switched_on_again_counts_no_more(alice, hook, later):
+def test_failures_before_a_webhook_was_switched_on_again_do_not_count(alice, hook, later):
     hook.orders = [500] * 1000
     fail_for(6, alice, later)
     webhook_change(webhook_of(hook), token=None, active=True)
@@ -75,7 +75,7 @@ def test_what_failed_before_it_was_switched_on_again_counts_no_more(alice, hook,
     assert webhook_of(hook).off == ""
 
 
-def test_one_that_nobody_asked_for_the_service_was_away_stays(alice, hook, later):
+def test_a_failing_webhook_stays_on_while_the_service_was_away(alice, hook, later):
     hook.orders = [500] * 10
     say(alice, "message")
     for _ in range(3):
@@ -84,7 +84,7 @@ def test_one_that_nobody_asked_for_the_service_was_away_stays(alice, hook, later
     assert webhook_of(hook).off == ""
 
 
-def test_what_its_token_made_ends_with_the_token(alice, receiver, later):
+def test_a_webhook_that_a_token_made_ends_with_the_token(alice, receiver, later):
     ends = timezone.now() + timedelta(hours=1)
     for expires, change in ((None, token_revoke), (ends, lambda _: later(minutes=61))):
         later(seconds=1)  # it is told what comes after it
@@ -107,7 +107,7 @@ def test_a_webhook_that_was_deleted_gets_nothing_that_was_on_its_way(alice, hook
     assert (hook.answered, the_delivery().outcome) == ([], "withdrawn")
 
 
-def test_for_a_day_after_a_new_secret_both_sign(alice, hook, later):
+def test_the_old_and_the_new_secret_both_sign_for_a_day(alice, hook, later):
     old = hook.secrets.copy()
     _, new = webhook_roll(webhook_of(hook), token=None)
     for known in (old, [new]):
@@ -118,7 +118,7 @@ def test_for_a_day_after_a_new_secret_both_sign(alice, hook, later):
     assert [len(call.headers["webhook-signature"].split()) for call in hook.got] == [2, 2, 1]
 
 
-def test_what_is_stored_of_a_secret_opens_nothing_without_the_servers_key(alice, hook, later, settings):
+def test_a_stored_secret_is_useless_without_the_servers_key(alice, hook, later, settings):
     row = WebhookSecret.objects.get()
     assert hook.secrets[0][6:] not in row.sealed
     former, settings.SECRET_KEY = settings.SECRET_KEY, "another key of more than thirty-two characters"

@@ -155,7 +155,7 @@ def begin(request: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Calla
 @pytest.mark.stores
 @pytest.mark.django_db
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="here SQLite lets nobody connect")
-def test_what_works_beside_the_service_does_not_start_there_either(begin):
+def test_commands_beside_the_service_do_not_start_during_a_restore(begin):
     with psycopg.connect(**connection.get_connection_params()) as other:
         other.execute("SELECT pg_advisory_lock(%s)", [RESTORE_LOCK])
         with pytest.raises(CommandError, match=r"cairn\.E107"):
@@ -168,7 +168,7 @@ def test_what_works_beside_the_service_does_not_start_there_either(begin):
 @pytest.mark.parametrize(
     ("fault", "then"), [(FolderLockedError("Restored there. (cairn.E107)"), CommandError), (OperationalError(), Began)]
 )
-def test_what_works_beside_the_service_waits_for_a_database_that_is_away_alone(begin, monkeypatch, fault, then):
+def test_commands_beside_the_service_wait_only_for_a_database_that_is_away(begin, monkeypatch, fault, then):
     def connects() -> None:
         raise fault
 

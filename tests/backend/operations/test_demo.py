@@ -28,7 +28,7 @@ def demo(*arguments: str) -> str:
 
 @pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
 @pytest.mark.parametrize("seed", range(scaled(1, 3)))
-def test_what_is_made_is_what_is_announced_and_one_can_sign_in_to_it(seed, browser, other_browser, monkeypatch):
+def test_the_demo_makes_what_it_announces_and_its_accounts_can_sign_in(seed, browser, other_browser, monkeypatch):
     made: list[Demo] = []
 
     def create(*, password: str) -> Demo:

@@ -69,7 +69,7 @@ def test_month_has_what_ended_in_it_to_the_last_moment_and_nothing_else(alice, b
     assert written(folder, "2026-09") == others[:1]
 
 
-def test_nothing_private_annulled_or_running_is_in_it(alice, bob, folder):
+def test_no_dump_has_a_private_annulled_or_running_match(alice, bob, folder):
     shown = ended(alice, bob)
     ended(alice, bob, public=False)
     Match.objects.filter(pk=ended(alice, bob)).update(annulled=True)
@@ -117,7 +117,7 @@ def test_command_writes_the_last_month_and_again_what_is_there(alice, bob, folde
 
 
 @pytest.mark.parametrize("month", ["2026-13", "2026-1", "october", "../../x", "2999-01"])
-def test_what_is_no_month_or_not_over_is_refused(folder, month):
+def test_a_month_that_is_malformed_or_not_over_is_refused(folder, month):
     with pytest.raises(CommandError):
         call_command("write_dump", month)
 
@@ -128,7 +128,7 @@ def test_command_wants_a_folder(settings):
         call_command("write_dump", "2026-10")
 
 
-def test_year_goes_over(db):
+def test_december_ends_with_the_next_year(db):
     assert bounds_of("2026-12") == (datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC))
 
 
@@ -146,7 +146,7 @@ def test_list_and_file_are_for_everybody_and_check(alice, bob, folder):
     assert browser.head(FILE)["ETag"] == f'"{told["sha256"]}"'
 
 
-def test_there_is_none_without_a_folder_and_no_other_file(settings, folder, tmp_path):
+def test_no_dump_is_served_without_a_folder_and_no_other_file(settings, folder, tmp_path):
     (tmp_path / "records-2026-10.ndjson.gz").write_bytes(b"elsewhere")
     assert Browser().get("/dumps/").json() == {"dumps": []}
     for path in (FILE, "/dumps/../records-2026-10.ndjson.gz", "/dumps/records-2026-10.json"):
@@ -155,7 +155,7 @@ def test_there_is_none_without_a_folder_and_no_other_file(settings, folder, tmp_
     assert Browser().get("/dumps/").json() == {"dumps": []}
 
 
-def test_one_dump_at_a_time_and_so_many_an_hour(alice, bob, folder, settings):
+def test_a_network_fetches_one_dump_at_a_time_and_a_limited_number_an_hour(alice, bob, folder, settings):
     ended(alice, bob)
     written(folder)
     first = Browser().get(FILE)

@@ -39,7 +39,7 @@ def test_a_guest_who_never_played_goes_after_seven_days(guest):
     assert not RecoveryCode.objects.exists()
 
 
-def test_coming_back_counts_from_anew(guest):
+def test_the_time_of_a_guest_who_comes_back_begins_again(guest):
     browser = browser_of(guest)
     with after(6):
         browser.read("session/")

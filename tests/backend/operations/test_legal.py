@@ -49,7 +49,7 @@ def test_a_page_that_nobody_has_written_says_so(name, language):
 
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
-def test_what_was_written_is_shown_in_the_readers_language(folder, name, language):
+def test_a_legal_text_is_shown_in_the_readers_language(folder, name, language):
     for each in LANGUAGES:
         (folder / f"{name}.{each}.html").write_text(f"<h2>Écrit en {each}</h2>", "utf-8")
     text = page(name, language)
@@ -70,7 +70,7 @@ def test_the_terms_show_the_house_rules_that_hold_and_where_else_to_turn(languag
     assert "Ask in" not in page("imprint", language)
 
 
-def test_where_one_language_is_missing_the_other_is_shown_and_marked(folder):
+def test_a_legal_text_in_another_language_is_shown_and_marked(folder):
     (folder / "imprint.fr.html").write_text("<p>Chez nous</p>", "utf-8")
     assert '<div lang="fr"><p>Chez nous</p></div>' in page("imprint", "en")
     assert "Chez nous" not in page("terms", "fr")
@@ -93,7 +93,7 @@ def test_privacy_always_tells_what_the_software_stores_and_for_how_long(folder, 
 
 
 @pytest.mark.parametrize("name", ["..", "terms.en", "..%5csecret", "secret.en", "nothing"])
-def test_no_other_file_is_read(folder, name):
+def test_legal_pages_read_no_other_file(folder, name):
     (folder.parent / "secret.en.html").write_text("secret")
     answer = Client().get(f"/legal/{name}/")
     assert answer.status_code == 404

@@ -95,7 +95,7 @@ def test_an_invitation_says_from_whom_and_to_what(alice, visibility):
     assert meta["og:locale"] == "en_GB"
 
 
-def test_it_says_so_in_the_readers_language(alice):
+def test_a_preview_is_in_the_readers_language(alice):
     challenge = link(alice, ruleset="siege+tactics")
     answer = read(f"/c/{challenge.pk}", "fr-CA, fr;q=0.9")
     meta = Tags(answer.content.decode()).meta
@@ -113,7 +113,7 @@ def test_the_image_is_one_of_the_clients():
     assert (int.from_bytes(header[16:20]), int.from_bytes(header[20:24])) == (size, size)
 
 
-def test_behind_a_proxy_that_speaks_https_addresses_are_https(alice, settings):
+def test_addresses_are_https_behind_a_proxy_that_speaks_https(alice, settings):
     settings.HTTPS = True
     assert tags_at(f"/c/{link(alice).pk}")["og:image"].startswith("https://testserver/")
 
@@ -139,7 +139,7 @@ def test_reading_has_no_effect(alice):
     assert Client().post(f"/c/{challenge.pk}").status_code == 405
 
 
-def test_what_is_private_reads_like_what_is_not_there(alice, bob):
+def test_a_private_match_previews_like_one_that_does_not_exist(alice, bob):
     """Not even its players, signed in, get another answer: caches and messengers stand in between."""
     direct, match = link(alice, visibility="direct", opponent=bob.username), a_match(alice, bob)
     member = Client()
@@ -242,7 +242,7 @@ def test_previews_are_asked_for_again_each_time(alice):
     assert read(f"/c/{link(alice).pk}")["Cache-Control"] == "no-cache"
 
 
-def test_without_a_database_the_client_opens_all_the_same(monkeypatch):
+def test_the_client_opens_without_a_database(monkeypatch):
     def away(**_: Any) -> None:
         raise OperationalError
 

@@ -159,7 +159,7 @@ def test_a_picture_is_drawn_once_and_the_oldest_is_let_go(monkeypatch):
     assert drawn == counted == list("abca")
 
 
-def test_who_has_drawn_too_many_is_refused_those_that_are_not_kept():
+def test_a_network_over_its_limit_is_refused_pictures_that_are_not_kept():
     def refuse() -> None:
         raise Throttled(7)
 
@@ -211,7 +211,7 @@ class Slow:
         raise AssertionError(self.pictures._waiting)
 
 
-def test_one_is_drawn_at_a_time_and_no_place_fills_the_row():
+def test_pictures_are_drawn_one_at_a_time_and_no_network_fills_the_queue():
     slow = Slow()
     threads = [slow.ask(f"flood{number}", "there") for number in range(raster.FROM_ONE)]
     slow.wait_for(raster.FROM_ONE)
@@ -227,7 +227,7 @@ def test_one_is_drawn_at_a_time_and_no_place_fills_the_row():
     assert slow.pictures._waiting.total() == 0
 
 
-def test_who_waits_too_long_is_asked_to_come_again(monkeypatch):
+def test_a_request_that_waits_too_long_for_a_picture_gets_retry_after(monkeypatch):
     monkeypatch.setattr(raster, "LONGEST", 0.01)
     slow = Slow()
     first = slow.ask("first", "there")

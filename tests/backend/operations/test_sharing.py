@@ -96,7 +96,7 @@ def test_positions_of_no_code_are_not_found(browser, code):
         refused(browser.read(f"positions/{wrong}/"), 404, "not_found")
 
 
-def test_beyond_the_limit_a_position_is_analysed_without_an_address(browser, settings, code):
+def test_a_position_beyond_the_limit_is_analysed_without_an_address(browser, settings, code):
     settings.THROTTLES = {**settings.THROTTLES, "positions_kept": (1, 60)}
     rounds = [engine.dump(engine.new_round("edition2016", bytes([number] * 32), first=0)) for number in range(3)]
     urls = [browser.write("positions/", {"position": position}).json()["url"] for position in [*rounds, *rounds]]
@@ -155,7 +155,7 @@ def test_a_picture_changes_with_the_match(public):
 
 
 @pytest.mark.parametrize("path", ["/m/{}.png", "/embed/m/{}"])
-def test_what_has_to_be_made_is_counted(public, settings, path):
+def test_pictures_that_have_to_be_drawn_are_limited(public, settings, path):
     settings.THROTTLES = {**settings.THROTTLES, "pictures": (1, 60)}
     path = path.format(public.pk)
     assert [read(path).status_code for _ in range(3)] == [200] * 3
@@ -163,7 +163,7 @@ def test_what_has_to_be_made_is_counted(public, settings, path):
     assert (refusal.status_code, "Retry-After" in refusal) == (429, True)
 
 
-def test_what_is_private_reads_like_what_is_not_there(alice, bob, code):
+def test_a_private_match_is_shared_like_one_that_does_not_exist(alice, bob, code):
     """Not even its players, signed in, get another answer."""
     private, nobody = a_match(alice, bob).pk, uuid.uuid4()
     member = Client()

@@ -24,7 +24,7 @@ def test_no_page_shows_what_is_the_accounts_own_business(scenario, at_admin):
         assert not [name for name in private if CANARIES[name] in text], page
 
 
-def test_of_a_deleted_account_staff_sees_the_shell_and_the_day(scenario, at_admin):
+def test_staff_sees_the_shell_and_the_day_of_a_deleted_account(scenario, at_admin):
     account_delete(account=scenario.alice)
     shell = Account.objects.get(pk=scenario.alice.pk)
     page = at_admin.get(f"/admin/accounts/account/{shell.pk}/change/").content.decode()

@@ -68,7 +68,7 @@ def test_rows_that_name_it_are_gone_but_for_those_that_have_a_reason_to_stay(sce
     assert left == {label for label, retention in RETENTIONS.items() if retention.kept_because}
 
 
-def test_what_stays_is_a_shell_that_tells_nothing(scenario):
+def test_a_deleted_account_leaves_an_empty_shell(scenario):
     delete(scenario.at_alice)
     row = Account.objects.get(pk=scenario.alice.pk)
     assert row.username.startswith("deleted-")
@@ -114,7 +114,7 @@ def test_challenges_are_withdrawn_and_declined(scenario):
     assert scenario.at_bob.read("challenges/").json()["results"] == []
 
 
-def test_of_the_chat_the_other_keeps_their_own_words_and_the_numbers(scenario):
+def test_the_opponent_of_a_deleted_account_keeps_their_own_messages_and_numbers(scenario):
     delete(scenario.at_alice)
     messages = scenario.at_bob.read(f"matches/{scenario.finished.pk}/messages/").json()["results"]
     assert [(message["number"], message["seat"], message["text"]) for message in messages] == [
@@ -163,7 +163,7 @@ def test_the_name_is_nobodys_for_90_days(scenario, browser):
         assert browser.write("accounts/", wanted).status_code == 201
 
 
-def test_it_asks_for_the_password_of_the_last_ten_minutes(alice):
+def test_deleting_an_account_takes_a_recent_confirmation(alice):
     browser = Browser()
     browser.write("session/", {"username": "Alice", "password": PASSWORD})
     with time_machine.travel(timezone.now() + timedelta(minutes=11), tick=False):
@@ -215,7 +215,7 @@ def test_a_deletion_that_was_cut_short_is_finished_by_a_job(scenario, monkeypatc
     assert not Match.objects.filter(status="active").exists()
 
 
-def test_what_a_request_under_way_writes_behind_a_deletion_is_erased_too(scenario):
+def test_rows_written_by_a_request_under_way_are_erased_too(scenario):
     account_delete(account=scenario.alice)
     Note.objects.create(match=scenario.finished, account=scenario.alice, text=CANARIES["note"], updated=timezone.now())
     Message.objects.filter(account=scenario.alice).update(text=CANARIES["message"])
@@ -242,7 +242,7 @@ def test_a_challenge_of_somebody_being_deleted_starts_no_match(scenario):
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_of_deleting_and_accepting_at_once_no_match_is_left_running(committed_db, turn):
+def test_deleting_and_accepting_at_once_leave_no_match_running(committed_db, turn):
     alice = an_account("Alice")
     opponents = [an_account(f"Opponent{number}") for number in range(3)]
     challenges = [challenge_create(account=alice, ruleset="edition2016", visibility="link") for _ in opponents]

@@ -70,7 +70,7 @@ def test_evidence_stays_with_its_case_when_the_account_is_deleted_and_goes_after
         ("warning", None, False),
     ],
 )  # fmt: skip
-def test_as_long_as_a_sanction_goes_on_it_can_be_explained(kind, until, kept, scenario):
+def test_evidence_stays_as_long_as_its_sanction_is_active(kind, until, kept, scenario):
     now = timezone.now()
     case = Report.objects.get(about=scenario.alice).case
     end = None if until is None else now + until * DAY
@@ -80,7 +80,7 @@ def test_as_long_as_a_sanction_goes_on_it_can_be_explained(kind, until, kept, sc
     stays_until(now, kept, lambda: Sanction.objects.filter(pk=sanction.pk).update(reversed=timezone.now()))
 
 
-def test_as_long_as_an_appeal_waits_its_evidence_stays(scenario):
+def test_evidence_stays_as_long_as_an_appeal_waits(scenario):
     now = timezone.now()
     Sanction.objects.filter(account=scenario.alice).update(case=Report.objects.get(about=scenario.alice).case)
     stays_until(now, True, lambda: Appeal.objects.update(decided=timezone.now()))

@@ -40,10 +40,12 @@ _CUT = """
 }
 """
 
+#: Where a word that goes on in the next line looks like a fault.
+TITLES = "h1, h2, h3, button, .button, th"
 _BROKEN = """
-() => {
+(where) => {
   const found = [];
-  for (const node of document.querySelectorAll('h1, h2, h3, button, .button, th')) {
+  for (const node of document.querySelectorAll(where)) {
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement.closest('.spoken, .hidden')) continue;
@@ -66,6 +68,6 @@ def cut_texts(page: Page) -> list[str]:
     return [str(text) for text in page.evaluate(_CUT)]
 
 
-def broken_words(page: Page) -> list[str]:
+def broken_words(page: Page, where: str = TITLES) -> list[str]:
     """Name the words of titles and buttons that go on in the next line without a hyphen's place in them."""
-    return [str(text) for text in page.evaluate(_BROKEN)]
+    return [str(text) for text in page.evaluate(_BROKEN, where)]

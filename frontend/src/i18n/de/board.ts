@@ -125,7 +125,7 @@ export default {
   "board.go.pass": "Passen",
   "board.go.draw": "Ziehen und Zug beenden",
   "board.go.draw_clan": "Clankarte",
-  "board.go.draw_siege": "Belagerungskarte",
+  "board.go.draw_siege": "Belagerung",
   "board.go.draw_tactic": "Taktikkarte",
   "board.go.end": "Zug beenden",
   "board.go.to_retreat": "Rückzug",

@@ -74,7 +74,7 @@ def test_every_unseen_card_is_as_likely_to_be_in_any_hand_and_anywhere_in_the_de
 
 
 @pytest.mark.parametrize("name", CLASSIC)
-def test_what_was_seen_becomes_the_tables_as_they_lay(name):
+def test_the_seen_actions_become_the_tables_as_they_lay(name):
     rng = chance(f"history {name}")
     for _ in range(scaled(2, 200)):
         played = []
@@ -113,7 +113,7 @@ def assert_same(turn, table, action):
     assert action == ("pass" if card == len(names) else f"{names[card]}@{turn.stone[0] + 1}")
 
 
-def test_who_plays_is_told_what_the_seat_has_seen():
+def test_a_brain_is_given_what_its_seat_has_seen():
     at = list(watched_round(chance("told"), "edition2016"))[12]
     seat, asked = at.state.to_act, []
 
@@ -129,7 +129,7 @@ def test_who_plays_is_told_what_the_seat_has_seen():
     assert laid
 
 
-def test_of_a_round_that_was_not_seen_whole_nothing_is_read():
+def test_a_round_that_was_not_seen_whole_is_not_read():
     at = list(watched_round(chance("half seen"), "edition2016"))[12]
     seat = at.state.to_act
     view, seen = engine.view(at.state, seat), at.seen(seat)

@@ -56,7 +56,7 @@ def test_empty_stones_do_not_take_the_room_of_moves_that_differ():
     assert 4 in order % 9
 
 
-def test_of_moves_that_differ_by_rounding_alone_the_first_is_played():
+def test_the_first_of_moves_that_differ_by_rounding_alone_is_played():
     rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
     table = deal(rules, shuffled(rules, 2, rng))
     moves = np.full((2, 6, 9), -np.inf, np.float32)
@@ -122,7 +122,7 @@ def in_the_middle():
     return table, rng
 
 
-def test_early_in_a_round_half_as_many_deals_are_tried(monkeypatch):
+def test_the_search_tries_half_as_many_deals_early_in_a_round(monkeypatch):
     table, rng = in_the_middle()
     left, asked = int(table.left()[0]), []
 

@@ -44,7 +44,7 @@ def test_weak_card_costs_the_stronger_one_that_it_is_played_for():
     assert OPTIONS.given_up(beside, 0, "RD", EARLY) > OPTIONS.given_up(alone, 0, "RD", EARLY)
 
 
-def test_nothing_is_given_up_when_no_turn_is_left():
+def test_a_brain_gives_up_nothing_when_no_turn_is_left():
     state = holding("TR", "J1", "DE")
     assert [OPTIONS.given_up(state, 0, card, NOW) for card in ("TR", "J1", "DE")] == [0, 0, 0]
 
@@ -63,7 +63,7 @@ def test_card_that_nobody_has_tried_is_kept_and_drawn_like_others():
     assert untried.draws_tactic(holding(), 0, EARLY)
 
 
-def test_less_is_given_up_in_a_round_that_is_nearly_decided():
+def test_a_brain_gives_up_less_in_a_round_that_is_nearly_decided():
     stakes = [OPTIONS.stakes(value) for value in (0.0, 0.1, 0.5, 0.9, 1.0)]
     assert stakes == pytest.approx(stakes[::-1])
     assert stakes[2] == 1 > stakes[1] > stakes[0] > 0

@@ -114,7 +114,7 @@ def test_round_that_lots_decide_is_over_for_these_deals_and_goes_on_in_the_other
     assert 0 < (table.winner == 0).sum() < 60
 
 
-def test_of_stones_alike_a_few_are_tried():
+def test_a_few_of_stones_alike_are_tried():
     at = Watched(engine.new_round("edition2016+tactics", bytes(32), 0), (), ())
     scales, choices, _ = weighed(at)
     found = candidates(scales, choices, alike=2)

@@ -84,7 +84,7 @@ def test_the_instant_by_which_time_is_over_is_that_of_counting_minutes(case, lef
 
 @pytest.mark.parametrize("excluded", [("nights",), ("weekends",), BOTH])
 @pytest.mark.parametrize("zone", ZONES)
-def test_it_is_so_over_every_change_of_the_clocks_of_two_years(zone, excluded):
+def test_excluded_time_agrees_with_counting_over_every_change_of_clocks(zone, excluded):
     for change in changes(zone)[:4]:
         since, calendar = change - DAY, Calendar(excluded, zone)
         assert calendar.after(since, 25 * HOUR) == counted_out(calendar, since, 25 * 60)
@@ -144,7 +144,7 @@ def test_a_weekend_in_which_clocks_are_changed_has_23_or_25_hours_more(zone, sin
     assert (weekend.until - weekend.since, weekend.reason) == (hours * HOUR, "weekends")
 
 
-def test_what_meets_is_one_pause_with_the_strongest_reason():
+def test_pauses_that_meet_are_one_with_the_strongest_reason():
     friday = datetime(2026, 11, 20, 12, tzinfo=UTC)
     pause = next(Calendar(BOTH, "Europe/Paris").pauses(friday))
     assert pause == (datetime(2026, 11, 20, 22, tzinfo=UTC), datetime(2026, 11, 23, 7, tzinfo=UTC), "weekends")
@@ -159,7 +159,7 @@ def test_time_that_is_over_when_a_night_begins_is_over_then():
     assert Calendar(("nights",), "UTC").after(evening, 3 * HOUR) == evening + 3 * HOUR
 
 
-def test_where_a_zone_is_not_known_any_more_nights_are_those_of_utc():
+def test_nights_of_a_zone_that_is_no_longer_known_are_those_of_utc():
     evening = datetime(2026, 11, 19, 22, tzinfo=UTC)
     gone, utc = (Calendar(("nights",), zone).after(evening, 2 * HOUR) for zone in ("Europe/Atlantis", "UTC"))
     assert gone == utc == datetime(2026, 11, 20, 9, tzinfo=UTC)
