@@ -35,15 +35,15 @@ describe("the card of the last move", () => {
 });
 
 describe("suits on the cards", () => {
-  const rulesOf = (...codes: string[]): Ruleset => ({ colours: codes.map((code) => ({ code, name: code })) }) as Ruleset;
+  const rulesOf = (family: Ruleset["family"]): Ruleset => ({ family }) as Ruleset;
   const empty = matchOf({ stones: EMPTY });
 
-  it("are there when the ruleset's colours are suits, whatever its id", () => {
-    expect(hasSuits(empty, rulesOf("S", "H", "D", "C"))).toBe(true);
-    expect(hasSuits(empty, rulesOf("R", "O", "Y", "G", "B", "P"))).toBe(false);
+  it("are there in the family of rulesets that are played with a deck of 52", () => {
+    expect(hasSuits(empty, rulesOf("deck"))).toBe(true);
+    expect(hasSuits(empty, rulesOf("siege"))).toBe(false);
   });
 
-  it("are told by the cards that are seen, in the hand or on a stone, until the ruleset is known", () => {
+  it("are known by the cards that are seen, in the hand or on a stone, until the ruleset is known", () => {
     expect(hasSuits(empty, null)).toBe(false);
     expect(hasSuits(matchOf({ stones: EMPTY, hand: ["C7"] }), null)).toBe(true);
     expect(hasSuits(matchOf({ stones: ["/H1", ...EMPTY.slice(1)] }), null)).toBe(true);

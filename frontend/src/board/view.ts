@@ -56,9 +56,10 @@ export function hasTiles(match: Match): boolean {
   return match.position.attacker !== null;
 }
 
-/** Whether its clan cards have suits: a card that is seen, or a colour of the ruleset once that is known. */
-export function hasSuits({ position }: Match, rules: Ruleset | null): boolean {
-  return /"[SHDC]["\d]/.test(JSON.stringify([position, rules?.colours]));
+/** Whether its clan cards have suits, as the ruleset says; before that is known, as a card does that is seen. */
+export function hasSuits({ position: { hands, stones } }: Match, rules: Ruleset | null): boolean {
+  if (rules) return rules.family === "deck";
+  return [hands, stones.map(({ sides }) => sides)].flat(3).some((card) => /^[SHDC]\d/.test(card));
 }
 
 /** The reader's own cards; those who watch have none, not even when a finished match shows all. */
