@@ -25,7 +25,9 @@ def claims_now(state: State) -> bool:
 
 
 def legal_claims(state: State) -> list[str]:
-    """The texts of all claims that hold; asked where claims `may_come`, and none of a seat that never claims."""
+    """The texts of all claims that hold, at a point of the turn that has claims."""
+    if not claims_now(state):
+        return []
     return [f"!{number}" for number in claimable(state, state.mover)]
 
 

@@ -1,12 +1,15 @@
 """Types of the JSON that the engine gives: positions, options, proofs and records (docs/reference/protocol.md).
 
-They say to a reader and to mypy which keys there are and what lies behind them; nothing here runs. What comes from
-outside is `object` until `load` or `read_json` has looked at it.
+They say to a reader and to mypy which keys there are and what lies behind them; nothing here runs. What a stranger sent
+is `object` until `load` or `read_json` has looked at it; a `View` is what `engine.view` gave, and taken as it is.
 """
 
 from __future__ import annotations
 
-from typing import Generic, NotRequired, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Generic, NotRequired, TypedDict, TypeVar
+
+if TYPE_CHECKING:
+    from engine.rulesets import Counts
 
 #: What a deck is written as: how many cards it has, or the cards themselves, the next one first.
 Deck = TypeVar("Deck", int, list[str])
@@ -19,7 +22,7 @@ class StoneJSON(TypedDict):
     completed: list[int | None]
     modes: list[str]
     capacity: int
-    counts: str
+    counts: Counts
     damaged: bool
     claimed_by: int | None
 

@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 
 import svelteConfig from "./svelte.config.js";
 
-// The compiler says which case of a union is missing, as long as there is no `default` that takes it.
+// Where a value is returned, the compiler says which case of a union is missing, unless a `default` takes it.
 const everyCase = { selector: "SwitchCase[test=null]", message: "Name every case; of what is no union, use if." };
 
 export default ts.config(

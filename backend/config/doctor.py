@@ -121,7 +121,7 @@ def _mail() -> Iterator[Finding]:
         with mail.get_connection(timeout=10):
             yield Finding(OK, "mail", f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT} lets us in")
     except (OSError, smtplib.SMTPException) as error:
-        yield Finding(FAIL, "mail", f"{settings.EMAIL_HOST} refuses us: {type(error).__name__}", "Mend EMAIL_URL.")
+        yield Finding(FAIL, "mail", f"{settings.EMAIL_HOST} refuses us: {type(error).__name__}", "Correct EMAIL_URL.")
 
 
 def _proxy() -> Iterator[Finding]:
@@ -136,7 +136,7 @@ def _proxy() -> Iterator[Finding]:
 
 def _backups() -> Iterator[Finding]:
     if settings.BACKUP_DIR is None:
-        yield Finding(WARN, "backups", "BACKUP_DIR is not set: how old the last one is cannot be told", "Set it.")
+        yield Finding(WARN, "backups", "BACKUP_DIR is not set: how old the last one is, nobody knows", "Set it.")
         return
     names = [path.name for path in backups_in(settings.BACKUP_DIR)]
     made = datetime.strptime(names[-1], "cairn-%Y%m%dT%H%M%SZ").replace(tzinfo=UTC) if names else None

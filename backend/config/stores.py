@@ -37,7 +37,7 @@ def faults() -> list[Error]:
 
 
 RESTORING = "Wait until it has ended."
-WHERE = "Start it, or mend DATABASE_URL."
+WHERE = "Start it, or correct DATABASE_URL."
 
 
 def require_no_restore() -> None:
@@ -135,7 +135,9 @@ def redis_faults() -> Iterator[Error]:
     try:
         client.ping()
     except (redis.RedisError, OSError) as error:
-        yield Error(f"Redis does not answer: {_sentence(error)}", hint="Start it, or mend REDIS_URL.", id="cairn.E105")
+        yield Error(
+            f"Redis does not answer: {_sentence(error)}", hint="Start it, or correct REDIS_URL.", id="cairn.E105"
+        )
     finally:
         client.close()
 

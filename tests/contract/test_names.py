@@ -47,3 +47,8 @@ def test_service_of_an_operation_has_its_name():
 def test_an_operation_that_writes_calls_a_service():
     without = {operation for operation, method, called in services_of_operations() if method != "get" and not called}
     assert without == set()
+
+
+def test_view_that_writes_calls_one_service():
+    several = {operation: called for operation, method, called in services_of_operations() if len(called) > 1}
+    assert several == {}

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine.rulesets import RULESETS
-from tests.support.engine.played import random_states
+from tests.support.engine.played import a_match, random_states
 from tests.support.scale import chance
 
 PLAIN = (str, int, bytes, type(None))
@@ -18,6 +18,8 @@ def changeable(value: Any, at: str) -> list[str]:
     """Return the places in a value, by the names that lead there, that could be changed."""
     if isinstance(value, PLAIN):
         return []
+    if isinstance(value, frozenset):
+        return [place for part in value for place in changeable(part, at)]
     if isinstance(value, tuple):
         return [place for i, part in enumerate(value) for place in changeable(part, f"{at}[{i}]")]
     if isinstance(value, MappingProxyType):
@@ -29,6 +31,22 @@ def changeable(value: Any, at: str) -> list[str]:
         names = {*(field.name for field in fields(value)), *getattr(value, "__dict__", {})}
         return [place for name in names for place in changeable(getattr(value, name), f"{at}.{name}")]
     return [at]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_made_of_a_state_has_no_part_that_can_be_changed(ruleset):
+    states, actions = random_states(ruleset, chance(f"values of {ruleset}"))
+    last, record = states[-1], a_match(ruleset)
+    seen = [engine.action_as_seen(action, state.to_act, 0) for state, action in zip(states, actions, strict=False)]
+    made = {
+        "claims": tuple(engine.claims_made(states[0], actions)),
+        "knowledge": engine.knowledge(engine.view(last, 0), 0, seen),
+        "outcome": engine.outcome_of(last),
+        "record": record,
+        "series": engine.new_series(ruleset),
+        "supposed": engine.suppose(states[0], 0),
+    }
+    assert [place for name, value in made.items() for place in changeable(value, name)] == []
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

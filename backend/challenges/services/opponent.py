@@ -22,7 +22,7 @@ def opponent_for(account: Account, visibility: str, username: str | None) -> Acc
             raise Invalid.field("opponent", "not_direct", "Only a direct challenge names an opponent.")
         return None
     if not username:
-        raise Invalid.field("opponent", "required", "Say whom.")
+        raise Invalid.field("opponent", "required", "Name the opponent.")
     opponent = _opponent_named(username, account.pk)
     if opponent is None:
         raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)

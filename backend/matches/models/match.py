@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 class Match(models.Model):
     """What two players agreed to play, and where it stands.
 
-    `services.write` alone saves one; of many at once, `services.remind` sets when to look at their clocks next, and
-    `services.refund` gives back the time that an outage took. `snapshot` is the full state of the running round, hidden
-    cards included: nothing but `codec` reads it, and what a reader gets of it goes through `engine.view`. All but the
-    agreement follows from the events: `history.match_at` returns it for any of them, and `verify_matches` compares.
+    `services.write` alone saves one; of many at once, `services.remind` sets when to look at their clocks next,
+    `services.refund` gives back the time that an outage took, and `services.archive` packs what is over. `snapshot` is
+    the full state of the running round, hidden cards included: nothing but `codec` reads it, and what a reader gets of
+    it goes through `engine.view`. All but the agreement follows from the events: `history.match_at` returns it for any
+    of them, and `verify_matches` compares.
     """
 
     class Status(models.TextChoices):

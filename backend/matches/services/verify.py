@@ -127,7 +127,7 @@ def _move_faults(match: Match, moves: list[Move], events: list[Event]) -> Iterat
         yield "its moves are not numbered 1 to the last"
     played = [(event.move, event.data.get("seat"), event.data.get("action")) for event in events if _is_action(event)]
     if played != [(move.number, move.seat, action) for move in moves for action in move.actions]:
-        yield "the events do not tell what the moves did"
+        yield "the events do not say what the moves did"
 
 
 def _draw_faults(events: list[Event], deals: dict[int, engine.State]) -> Iterator[str]:
@@ -138,7 +138,7 @@ def _draw_faults(events: list[Event], deals: dict[int, engine.State]) -> Iterato
             state = deals[event.data["round"]]
         elif _is_action(event) and state is not None:
             if event.data.get("card") != engine.drawn_card(state, event.data["action"]):
-                yield f"event {event.number} does not tell the card that was drawn"
+                yield f"event {event.number} does not name the card that was drawn"
             state = engine.apply(state, event.data["action"])
 
 

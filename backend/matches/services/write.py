@@ -1,4 +1,4 @@
-"""The one way into a match's rows: every other service ends here."""
+"""The one way into a match: every other service of it ends here. Upkeep of many at once does not (`models.Match`)."""
 
 import uuid
 from collections.abc import Mapping, Sequence

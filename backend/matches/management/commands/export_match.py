@@ -26,7 +26,7 @@ class Command(BaseCommand):
         try:
             record = match_record(match=match)
         except MatchRunning as refusal:
-            raise CommandError(f"{refusal.detail} Its record would tell the secret of its deals.") from refusal
+            raise CommandError(f"{refusal.detail} Its record would show the secret of its deals.") from refusal
         if options["json"]:
             self.stdout.write(json.dumps(to_json(record), ensure_ascii=False))
         else:

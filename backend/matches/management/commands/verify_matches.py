@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("match", nargs="*", type=uuid.UUID, help="Ids; all matches without any.")
-        parser.add_argument("--sample", type=int, metavar="N", help="At most so many, by chance, in place of all.")
+        parser.add_argument("--sample", type=int, metavar="N", help="At most so many, at random, in place of all.")
         parser.add_argument("--share", default=WHOLE, metavar="K/N", help="The K-th of N shares of all.")
         parser.add_argument("--after", type=uuid.UUID, metavar="ID", help="Those of the share behind that id.")
         parser.add_argument("--processes", type=int, default=1, metavar="N", help="All, in so many shares at once.")

@@ -14,7 +14,7 @@ from backend.operations.dumps import dump_write, dumps_in
 class Command(BaseCommand):
     help = (
         "Write the records of the public matches that ended in a month, the last one unless said otherwise, to "
-        "DUMPS_DIR, without those of players whose profile is not for everybody. --again writes anew what is there."
+        "DUMPS_DIR, without those of players whose profile is not for everybody. --again writes again what is there."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,8 +3,9 @@ import type { Ruleset } from "../../http/types";
 
 export type Family = Ruleset["family"];
 
-/** In the order in which they are shown. */
-export const FAMILIES: readonly Family[] = ["plain", "tactics", "deck", "siege"];
+/** In the order in which they are shown. A record, so that the compiler misses one that the server adds. */
+const SHOWN: Readonly<Record<Family, true>> = { plain: true, tactics: true, deck: true, siege: true };
+export const FAMILIES = Object.keys(SHOWN) as readonly Family[];
 
 /** The families that there are rulesets of, each with its own in the server's order. */
 export function inFamilies(list: readonly Ruleset[]): { family: Family; list: Ruleset[] }[] {
