@@ -1,14 +1,17 @@
 """What `cairn-bot` chooses: by a glance, or as a program says that reads a line and writes one."""
 
 import json
+import os
 import shlex
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cairn_client import BadSetting
+from cairn_client.bot import __main__ as command
 from cairn_client.bot.engines import EngineFailed, Greedy, Program, engine_of
 from cairn_client.bot.greedy import side
 
@@ -66,3 +69,27 @@ async def test_a_program_that_says_what_is_no_answer_is_named(tmp_path, says):
 def test_a_program_that_is_not_there_is_named_before_a_match_begins():
     with pytest.raises(BadSetting, match="no-such-program"):
         engine_of("no-such-program --level 3")
+
+
+@pytest.mark.parametrize("ends", [nullcontext(), pytest.raises(EngineFailed)], ids=["played", "failed"])
+async def test_no_process_of_an_engine_is_left_after_the_quickstart(tmp_path, monkeypatch, ends):
+    pids = []
+
+    async def quickstart(_server, _name, engine, _say):
+        pids.extend(await engine.choose(match("R6@1")))
+        os.kill(int(pids[0]), 0)  # it runs
+        if not isinstance(ends, nullcontext):
+            raise EngineFailed
+
+    engine = program(
+        tmp_path,
+        "import json, os, sys\n"
+        "for line in sys.stdin:\n"
+        "    print(json.dumps({'actions': [str(os.getpid())]}), flush=True)\n",
+    )
+    monkeypatch.setattr(command, "engine_of", lambda _: engine)
+    monkeypatch.setattr(command, "quickstart", quickstart)
+    with ends:
+        await command.work(command.command_line().parse_args(["quickstart", "http://127.0.0.1:9"]))
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pids[0]), 0)

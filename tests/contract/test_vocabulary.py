@@ -26,6 +26,17 @@ HISTORY = ("docs/decisions/", "CHANGELOG.md", "tests/contract/test_vocabulary.py
 
 PYTHON = [path for path in kept_files("*.py") if "migrations" not in path.parts]
 
+#: A test of the client, with its indentation and its name; a table of cases may stand between.
+CLIENT_TEST = re.compile(
+    r'^( *)(?:test|it)(?:\.each(?:<.*?>)?\(.*?\))?\(\s*"((?:[^"\\\n]|\\.)*)",\s', re.MULTILINE | re.DOTALL
+)
+#: How the name of a test begins that lacks its subject, which a `describe` around it may give.
+WITHOUT_SUBJECT = re.compile(
+    r"(?:and|or|nor|but|so|not|of|to|it|they|that|which|what|who|whose|why|how|is|are|was|were|has|have|may|can|does"
+    r"|do|goes|comes|says|shows|asks|tells|knows|keeps|takes|puts|counts|finds|fetches|sends|waits|begins|ends|proves"
+    r"|offers|opens|leaves|reads|subscribes)\b"
+)
+
 
 #: Names of what the API takes, sends and does that were replaced; in code some are words like others.
 OF_THE_API = ("halted", "rests", "told", "reach", "reach_test", "Reach", "ReachTest", "no_rests")
@@ -89,6 +100,30 @@ def test_names_of_tests_have_80_letters_at_most():
     names = [name for path in PYTHON for name in re.findall(r"def (test_\w+)", path.read_text())]
     assert len(names) > 1000
     assert [name for name in names if len(name) > 80] == []
+
+
+def client_tests(text: str) -> list[tuple[str, bool]]:
+    """Return the names of the client's tests in a file, and whether a `describe` holds them."""
+    tests = [(name, indentation != "") for indentation, name in CLIENT_TEST.findall(text)]
+    assert len(tests) == len(re.findall(r"^ *(?:test|it)(?:\.each)?[(<]", text, re.MULTILINE))
+    return tests
+
+
+def test_names_of_client_tests_have_a_subject_and_100_letters_at_most():
+    named = {str(path.relative_to(ROOT)): client_tests(path.read_text()) for path in kept_files("*.test.ts")}
+    assert sum(map(len, named.values())) > 600
+    assert not {
+        file: faults
+        for file, tests in named.items()
+        if (faults := [name for name, held in tests if len(name) > 100 or (not held and WITHOUT_SUBJECT.match(name))])
+    }
+
+
+def test_a_client_test_without_subject_is_found():
+    text = 'test("and none of them is without", () => {\n  it.each<[string]>([\n    ["a"],\n  ])("is %s", () => {'
+    assert client_tests(text) == [("and none of them is without", False), ("is %s", True)]
+    assert WITHOUT_SUBJECT.match("and none of them is without")
+    assert not WITHOUT_SUBJECT.match("another account's page goes")
 
 
 def test_people_are_they_in_what_the_app_says():

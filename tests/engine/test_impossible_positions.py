@@ -119,7 +119,7 @@ IMPOSSIBLE: dict[str, tuple[str, Change]] = {
 
 
 @pytest.mark.parametrize(("name", "spoil"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-def test_a_state_is_impossible_when(name, spoil):
+def test_an_impossible_state_is_refused(name, spoil):
     full = deepcopy(STATES[name])
     spoil(full)
     with pytest.raises(BadState) as refused:

@@ -174,7 +174,7 @@ IMPOSSIBLE: list[tuple[str, str, Change]] = [
 
 
 @pytest.mark.parametrize(("kind", "words", "spoil"), IMPOSSIBLE)
-def test_a_state_is_impossible_when(kind, words, spoil):
+def test_an_impossible_state_of_tactics_is_refused(kind, words, spoil):
     full = deepcopy(dump(found(kind)))
     spoil(full)
     with pytest.raises(BadState, match=words):

@@ -113,7 +113,7 @@ def test_6_3_and_6_4_redeploy_recruit_and_treason_play_their_card():
     assert {action[3:].partition(">")[0] for action in plays(laid_out, "RC")} == {"P0", "SP", "R11", "R0"}
 
 
-def test_6_3_desertion_and_explosion():
+def test_6_3_desertion_and_explosion_discard_cards_and_damage_nothing():
     state = tiles("1: R1 SB | Y1 J2", hand="DE EX")
     assert apply(state, "DE:J2@1").discard == ("J2",)
     blown = apply(state, "EX@1")

@@ -72,7 +72,7 @@ describe("playing a card", () => {
     expect(spaced(announced())).toMatch(/^6 red on stone 2, not yet confirmed/);
   });
 
-  it("changes its mind with another stone or another card", async () => {
+  it("can go on with another stone or another card", async () => {
     const { onplay } = show(PLAY);
     await tap("hand-card-R6", "stone-3", "stone-2", "hand-card-O7", "confirm");
     expect(onplay.mock.calls).toEqual([[["O7@2"]]]);
@@ -224,7 +224,7 @@ describe("with a deck of 52", () => {
     position: { ruleset: "deck52" },
   });
 
-  it("shows seven stones and the suits, and plays and claims as ever", async () => {
+  it("a board shows seven stones and the suits, and plays and claims as ever", async () => {
     const { onplay } = show(plan(placements(["S10", "C7"], [2, 7], { "S10@7": [1] })));
     expect(screen.getAllByTestId(/^stone-\d$/)).toHaveLength(7);
     expect(at("hand-card-S10").getAttribute("aria-label")).toContain("10 of spades");
@@ -233,7 +233,7 @@ describe("with a deck of 52", () => {
     expect(onplay.mock.calls).toEqual([[["S10@7", "!1"]]]);
   });
 
-  it("passes where nothing can be placed, and claims after it (RULES 2.6a)", async () => {
+  it("a turn passes where nothing can be placed, and claims after it (RULES 2.6a)", async () => {
     const { onplay, change } = show(plan([{ action: "pass", claims: [1] }]));
     await tap("confirm");
     await change({ version: 13, options: [{ action: "!1", claims: [] }, { action: "end", claims: [] }] });
@@ -241,7 +241,7 @@ describe("with a deck of 52", () => {
     expect(onplay.mock.calls).toEqual([[["pass"]], [["!1"]]]);
   });
 
-  it("is won with four stones (RULES 2.12)", async () => {
+  it("a match is won with four stones (RULES 2.12)", async () => {
     const result = { winner: 0 as const, reason: "four" as const, points: [5, 1] as [number, number] };
     show({ ...plan(), change: { status: "finished", result: { winner: 0, reason: "points" } }, position: { result } });
     await waitFor(() => expect(said("hint")).toBe("You won: four stones"));

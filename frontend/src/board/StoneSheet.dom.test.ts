@@ -46,7 +46,7 @@ test("a side that is not complete is no error: no cross beside it", async () => 
   expect(proof.querySelector("svg")).toBeNull();
 });
 
-test("the sheet tells of a claimed stone when it was taken, with what, and the best that was left to the other side", async () => {
+test("the sheet of a claimed stone shows when it was taken, with what, and the best left to the other side", async () => {
   const story: ClaimMade = {
     stone: 4, seat: 1, turn: 17, event: 40, sides: [["G1", "G2", "G3"], ["B7", "B8"]],
     proof: { valid: true, mine: { type: "colour_run", sum: 24 }, theirs: null, best: { type: "run", sum: 6 }, best_with: ["P3"] },

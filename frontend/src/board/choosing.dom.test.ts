@@ -43,7 +43,7 @@ describe("cards that can be tapped", () => {
     expect([off("R6"), off("O7")]).toEqual(["false", "false"]);
   });
 
-  it("are, where a tap does nothing", () => {
+  it("are announced as disabled where a tap does nothing", () => {
     show(matchOf({ stones: EMPTY, hand: HAND }));
     expect([off("R6"), off("O7")]).toEqual(["true", "true"]);
   });
@@ -89,7 +89,7 @@ describe("how a siege stands", () => {
   const used = (): boolean[] => [...screen.getByLabelText("2 cauldrons left").children].map((pot) => pot.classList.contains("used"));
   afterEach(() => useRules(null));
 
-  it.each([{ breaches: 4, cauldrons: 3 }, { breaches: 3, cauldrons: 4 }])("is told by the ruleset's figures: $breaches breaches win, $cauldrons cauldrons", (siege) => {
+  it.each([{ breaches: 4, cauldrons: 3 }, { breaches: 3, cauldrons: 4 }])("follows from the ruleset's figures: $breaches breaches win, $cauldrons cauldrons", (siege) => {
     useRules({ siege } as Ruleset);
     render(Siege, { match });
     const { breaches, cauldrons } = siege;
@@ -97,7 +97,7 @@ describe("how a siege stands", () => {
     expect(used()).toEqual([false, false, ...Array<boolean>(cauldrons - 2).fill(true)]);
   });
 
-  it.each([["not known yet", null], ["kept without them", {} as Ruleset]])("is told without a total while they are %s", async (_, rules) => {
+  it.each([["not known yet", null], ["kept without them", {} as Ruleset]])("is shown without a total while they are %s", async (_, rules) => {
     useRules(rules);
     render(Siege, { match });
     expect(screen.queryByLabelText(/tiles damaged/)).toBeNull();
@@ -110,7 +110,7 @@ describe("how a siege stands", () => {
   });
 });
 
-it("asks for what the other might play, not for a turn of the reader's, where that is tried out", async () => {
+it("the hint asks for what the other might play, not for the reader's turn, where that is tried out", async () => {
   const given = { match: matchOf({ stones: EMPTY, hand: HAND, options: placements(HAND, [2, 3]) }), busy: false, online: true, onplay: () => Promise.resolve(), prove: () => Promise.resolve(PROVEN) };
   render(MatchBoard, { ...given, opening: "What does Maëlle play?" });
   expect(said("hint")).toBe("What does Maëlle play?");
@@ -118,7 +118,7 @@ it("asks for what the other might play, not for a turn of the reader's, where th
   expect(said("hint")).toBe("Which stone?");
 });
 
-it("fetches the shapes of suits where cards have them, not for a border of clans", async () => {
+it("the board fetches the shapes of suits where cards have them, not for a border of clans", async () => {
   const suits = (): Element | null => document.querySelector("#b-spades");
   show(matchOf({ stones: EMPTY, hand: HAND }));
   await import("./ExtraSprite.svelte");

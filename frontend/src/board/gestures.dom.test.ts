@@ -40,7 +40,7 @@ describe("a long press", () => {
     expect(tap).toHaveBeenCalledTimes(1);
   });
 
-  it("is no long press when the finger moves or is lifted in time", () => {
+  it("is none when the finger moves or is lifted in time", () => {
     const look = vi.fn();
     longPress(node, look);
     point("pointerdown", 10, 10);

@@ -8,7 +8,7 @@ import Sprite from "./Sprite.svelte";
 const SUITS = ["red", "orange", "yellow", "green", "blue", "purple", "spades", "hearts", "diamonds", "clubs"];
 const drawn = (id: string): string[] => [...document.querySelectorAll(`#b-${id} path, #b-${id} circle`)].map((shape) => shape.getAttribute("d") ?? "");
 
-test("what counts on a tile is drawn as in the rules, and never in the shape of a suit", () => {
+test("a sign on a tile is drawn as in the rules, and never in the shape of a suit", () => {
   render(Sprite);
   render(ExtraSprite);
   const suits = SUITS.flatMap(drawn).filter(Boolean);

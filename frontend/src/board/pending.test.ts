@@ -164,7 +164,7 @@ describe("tactic cards", () => {
     expect(after(one, hand("TR"), hand("TR"))).toEqual(NOTHING);
   });
 
-  it("change their mind about the stone a card comes from", () => {
+  it("let the stone that a card comes from be changed", () => {
     expect(after(RUSES, hand("RD"), stone(1), stone(4))).toEqual([hand("RD"), stone(4), card("R9")]);
   });
 
@@ -179,7 +179,7 @@ describe("tactic cards", () => {
     expect(askedNext(SUPPORT, after(SUPPORT, hand("SU")))).toEqual({ what: "found", more: 2 });
   });
 
-  it("take hand cards as cards to give while an exchange is chosen, and as cards to play when it is put back", () => {
+  it("take hand cards as cards to give while an exchange is chosen, and as cards to play after that", () => {
     const choice = after(EXCHANGE, hand("XC"), hand("G3"), hand("R1"));
     expect(actionsOf(EXCHANGE, choice)).toEqual(["XC:R1,G3"]);
     expect(after(EXCHANGE, hand("XC"), hand("XC"), hand("G3"), stone(2))).toEqual([hand("G3"), stone(2)]);

@@ -80,7 +80,7 @@ describe.each([...new Set(MATCHES.map(({ ruleset }) => ruleset))])("positions of
     }
   });
 
-  it("have a label for every stone and button, and each troop of a claimed stone as the card it was taken for", () => {
+  it("have a label for every stone and button, and show each claimed troop as the card it was taken for", () => {
     for (const { match } of some) {
       const { container, unmount } = shown(match);
       const labels = screen.getAllByTestId(/^stone-\d$/).map((button) => button.getAttribute("aria-label") ?? "");

@@ -13,7 +13,7 @@ const rules = {
 } as unknown as Ruleset;
 const match = matchOf({ stones: ["R1 SP/B2", "/R3>"], hand: ["B1"], position: { discard: ["B3", "SC"], laid_out: ["SU"] } });
 
-it("counts what lies face up on sides and in the discard, and nothing of a hand (RULES 0)", () => {
+it("the count of seen cards has what lies face up on sides and in the discard, and no hand (RULES 0)", () => {
   expect([...faceUp(match)]).toEqual(["R1", "SP", "B2", "R3", "B3", "SC"]);
   const seen = seenRows(match, rules).map(({ cards }) => cards.map((card) => (card.seen ? "x" : ".")).join(""));
   expect(seen).toEqual(["x.x", ".xx"]);

@@ -5,8 +5,8 @@ import { EMPTY, matchOf, placements } from "./builders";
 import { pickOf } from "./paths";
 import { shared } from "./shared";
 
-describe("what is computed anew", () => {
-  it("is the value before where nothing has changed, and keeps the parts that are as before where something has", () => {
+describe("a value that is computed again", () => {
+  it("is the old one where nothing has changed, else keeps the parts that are as before", () => {
     const before = { laid: [{ text: "R7" }, { text: "R8" }], owner: null };
     expect(shared(before, { laid: [{ text: "R7" }, { text: "R8" }], owner: null })).toBe(before);
     const after = shared(before, { laid: [{ text: "R7" }, { text: "R9" }], owner: null });
@@ -22,7 +22,7 @@ describe("what is computed anew", () => {
     expect(shared(null, { a: 1 })).toEqual({ a: 1 });
   });
 
-  it("of the border: a card laid on one stone leaves the columns of all others as they were", () => {
+  it("leaves the columns of all other stones as they were when a card is laid on one", () => {
     const match = matchOf({ stones: EMPTY, hand: ["R9", "Y2"], options: placements(["R9", "Y2"], [1, 2, 3]) });
     const taken = columnsOf(match, [pickOf.hand("R9")]);
     const laid = shared(taken, columnsOf(match, [pickOf.hand("R9"), pickOf.stone(2)]));

@@ -145,7 +145,7 @@ describe("a refusal", () => {
   });
 });
 
-test("a server that serves newer clients only is heard once, by who asks later too", async () => {
+test("a server that serves newer clients only is reported once, to later listeners too", async () => {
   const heard = vi.fn();
   const old = { headers: { "Cairn-Oldest-Client": String(CLIENT) } };
   const next = { headers: { "Cairn-Oldest-Client": String(CLIENT + 1) } };

@@ -76,7 +76,7 @@ test("pauses double from half a second to half a minute, at random below the cei
   expect([0, 9].map((attempt) => pauseBefore(attempt, 0))).toEqual([500, 500]);
 });
 
-test("is open when the server has said hello", () => {
+test("the socket is open when the server has said hello", () => {
   socket.start();
   expect(states).toEqual(["connecting"]);
   line().open();
@@ -84,7 +84,7 @@ test("is open when the server has said hello", () => {
   expect(heard).toEqual(["hello"]);
 });
 
-test("subscribes again to what is wanted after each reconnection", () => {
+test("the socket subscribes again to what is wanted after each reconnection", () => {
   socket.start();
   line().open();
   socket.subscribe("m1");
@@ -99,7 +99,7 @@ test("subscribes again to what is wanted after each reconnection", () => {
   expect(states.at(-1)).toBe("open");
 });
 
-test("subscribes again to what was refused for now, when it may, if it is wanted still", () => {
+test("the socket subscribes again to what was refused for now, when it may, if it is wanted still", () => {
   socket.start();
   line().open();
   socket.subscribe("m1");
@@ -114,7 +114,7 @@ test("subscribes again to what was refused for now, when it may, if it is wanted
   expect(line().sent).toEqual([{ type: "subscribe", match: "m1" }]);
 });
 
-test("subscribes to one at a time of many that were refused, and to none of them twice after a reconnection", () => {
+test("the socket retries many refused subscriptions one at a time, none twice after a reconnection", () => {
   socket.start();
   line().open();
   const matches = ["m1", "m2", "m3"];
@@ -131,7 +131,7 @@ test("subscribes to one at a time of many that were refused, and to none of them
   expect(line().sent).toEqual(matches.map((match) => ({ type: "subscribe", match })));
 });
 
-test("waits as long as the new line says, whatever the old one had left to wait", () => {
+test("the socket waits as long as the new line says, whatever the old one had left to wait", () => {
   socket.start();
   line().open();
   socket.subscribe("m1");
@@ -148,7 +148,7 @@ test("waits as long as the new line says, whatever the old one had left to wait"
   expect(line().sent).toEqual([{ type: "subscribe", match: "m1" }]);
 });
 
-test("waits longer after each failure, and starts over after a success", () => {
+test("the socket waits longer after each failure, and starts over after a success", () => {
   socket.start();
   for (const pause of [1000, 2000, 4000]) {
     line().fail();
@@ -207,7 +207,7 @@ test("a handshake that never ends is given up", () => {
   expect(states.at(-1)).toBe("lost");
 });
 
-test("does not try again when the server knows nobody", () => {
+test("the socket does not try again when the server knows nobody", () => {
   socket.start();
   line().open();
   line().fail(4401);
@@ -217,7 +217,7 @@ test("does not try again when the server knows nobody", () => {
   expect(FakeLine.lines).toHaveLength(1);
 });
 
-test("waits until somebody looks again when the account is suspended, and asks what holds each time", () => {
+test("the socket of a suspended account waits until somebody looks again, and asks each time what holds", () => {
   socket.start();
   line().open();
   line().fail(4403);
@@ -233,7 +233,7 @@ test("waits until somebody looks again when the account is suspended, and asks w
   expect(states.at(-1)).toBe("open");
 });
 
-test("does not push other devices of the account out again by itself", () => {
+test("the socket does not push other devices of the account out again by itself", () => {
   socket.start();
   line().open();
   line().fail(4408);
@@ -252,7 +252,7 @@ test("frames that are no JSON are passed over", () => {
 });
 
 describe("without an account", () => {
-  test("it connects as a spectator, subscribes, and connects so again", () => {
+  test("the socket connects as a spectator, subscribes, and connects so again", () => {
     socket.subscribe("m");
     socket.start("spectator");
     expect(line().url).toMatch(/\?spectator$/);
@@ -264,7 +264,7 @@ describe("without an account", () => {
     expect(line().url).toMatch(/\?spectator$/);
   });
 
-  test("it is idle, not lost, where too many watch, until somebody looks again", () => {
+  test("the socket is idle, not lost, where too many watch, until somebody looks again", () => {
     socket.start("spectator");
     line().fail(4429);
     vi.advanceTimersByTime(600_000);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("what is fetched with its words is not begun anew when they come: a field would lose what was typed", async () => {
+test("a part fetched with its words does not start again when they come: a field keeps what was typed", async () => {
   vi.resetModules(); // no words are here yet
   const { timesBegun } = await import("./fixtures/begun.svelte");
   expect(await timesBegun()).toBe(1);

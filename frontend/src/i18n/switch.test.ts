@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import type * as I18n from "./index.svelte";
 
-test("words that are fetched ahead come beside the language; that they cannot be fetched is told when they are needed", async () => {
+test("words fetched ahead come beside the language; their failure is reported when they are needed", async () => {
   const asked: string[] = [];
   const words = {
     "./en/core.ts": () => (asked.push("core"), new Promise((done) => setTimeout(done, 0, { default: { a: "one" } }))),

@@ -25,12 +25,12 @@ test.each(["read", "play", "challenge", "chat", "account", "bot"])("the scope %s
   expect(textsOf(`own.scope.${scope}`).map(([, text]) => text)).toEqual([scope, scope, scope]);
 });
 
-test("to accept a rematch says rematch, not to look at the match again", () => {
+test("the word to accept a rematch says rematch, not to look at the match again", () => {
   const words = { de: /Revanche/, en: /rematch/, fr: /revanche/ } as Record<string, RegExp>;
   for (const [language, text] of textsOf("rematch.accept")) expect(text).toMatch(words[language] ?? /^$/);
 });
 
-test("to skip a step of a lesson is another word than to go on", () => {
+test("the word to skip a step of a lesson is another than to go on", () => {
   const onward = Object.fromEntries(textsOf("learn.next"));
   const skips = textsOf("learn.skip");
   expect(skips).toHaveLength(3);

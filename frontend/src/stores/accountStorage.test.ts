@@ -83,7 +83,7 @@ beforeEach(async () => {
   await page.own(ANNA);
 });
 
-test("what one account has seen is there again on the next page", async () => {
+test("views that one account has seen are there again on the next page", async () => {
   await page.keepMatch("anna", matchOf("m"));
   await page.keepTurn(turnOf("k"));
   const next = await open();
@@ -142,7 +142,7 @@ describe("a write that comes late", () => {
   });
 });
 
-describe("what has become of a turn", () => {
+describe("the outcome of a turn", () => {
   test("takes its place, or lets go of it", async () => {
     await page.keepTurn(turnOf("k"));
     await page.settleTurn(turnOf("k"), { ...turnOf("k"), refused: "stale_version" });

@@ -25,7 +25,7 @@ beforeEach(() => {
   holding(0);
 });
 
-test("of a long chat the latest are shown first, and the earlier ones when asked for", async () => {
+test("the latest of a long chat are shown first, and the earlier ones when asked for", async () => {
   holding(230);
   const chat = new ChatStore("long");
   await chat.refresh();
@@ -36,7 +36,7 @@ test("of a long chat the latest are shown first, and the earlier ones when asked
   expect(new Set(numbers(chat)).size).toBe(numbers(chat).length);
 });
 
-test("what is shown has been read", async () => {
+test("a message that is shown has been read", async () => {
   holding(3);
   const chat = new ChatStore("read");
   await chat.refresh();

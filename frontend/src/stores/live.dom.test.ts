@@ -40,7 +40,7 @@ describe("while nobody is signed in", () => {
     expect(closed).toBe(1);
   });
 
-  test("who signs in has a socket of their own, and who signs out watches on", () => {
+  test("a user who signs in has a socket of their own, and one who signs out watches on", () => {
     live.spectate();
     live.subscribe("m");
     live.restart(() => undefined);

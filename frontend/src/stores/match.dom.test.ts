@@ -64,7 +64,7 @@ test("a match is fetched once and subscribed to", async () => {
   expect(store.match?.version).toBe(1);
 });
 
-test("pushes bring it forward and never back", async () => {
+test("a match is brought forward by pushes, and never back", async () => {
   const store = await following(at(3, 3));
   push({ type: "match", id: "m", version: 4, match: at(4, 4) });
   push({ type: "match", id: "m", version: 2, match: at(2, 2) });
@@ -86,7 +86,7 @@ describe("a notice of the match", () => {
     expect(seen()).toEqual([{ type: "seen", number: 6 }]);
   });
 
-  test("is not, as long as the page is behind another", async () => {
+  test("is not said to be seen as long as the page is behind another", async () => {
     const behind = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await following(acts(3, 0));
     push({ type: "notice", notice: turn });
@@ -96,7 +96,7 @@ describe("a notice of the match", () => {
     expect(seen()).toEqual([{ type: "seen", number: 6 }]);
   });
 
-  test("that is a message is not: the chat tells that", async () => {
+  test("is left to the chat where it is a message", async () => {
     await following(acts(3, 0));
     push({ type: "notice", notice: { ...turn, kind: "message", data: { message: 1 } } });
     push({ type: "notice", notice: { ...turn, number: 7, match: "another" } });
@@ -170,7 +170,7 @@ describe("a move", () => {
   });
 });
 
-test("while the socket is down it asks by itself", async () => {
+test("a match is asked for by the store itself while the socket is down", async () => {
   const store = await following(at(3, 3));
   line.onclose?.({ code: 1006 });
   answers = [[at(4, 4)]];
@@ -186,7 +186,7 @@ test("a match that is for others now is not shown as it was", async () => {
   expect(store.problem?.code).toBe("not_found");
 });
 
-test("after it is left nothing is taken any more", async () => {
+test("a match that was left takes nothing any more", async () => {
   const store = await following(at(3, 3));
   leave();
   push({ type: "match", id: "m", version: 4, match: at(4, 4) });

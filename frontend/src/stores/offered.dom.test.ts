@@ -6,7 +6,7 @@ import { session } from "./session.svelte";
 
 const guest = { id: "g", username: "Mossy-Heron-42", is_guest: true, is_bot: false } as Account;
 
-test("a guest is offered it until it is marked, another guest anew, and a full account never", () => {
+test("the offer comes to each guest until it is marked, and to a full account never", () => {
   const account = vi.spyOn(session, "account", "get").mockReturnValue(guest);
   expect(offered.done).toBe(false);
   offered.mark();

@@ -37,7 +37,7 @@ test("another match is another matter", () => {
   expect(later(at(4, 9), other)).toBe(other);
 });
 
-test("that the opponent cannot play, or can again, comes with the view that came last", () => {
+test("the view that came last says whether the opponent can play", () => {
   const here = at(4, 9);
   const away = { ...here, opponent_away: { until: null, may_win: false } };
   expect(later(here, away)).toBe(away);

@@ -91,7 +91,7 @@ describe("a turn confirmed without a network", () => {
   });
 });
 
-test("a turn whose answer was lost is one move, and says that it may have been played when it is taken back", async () => {
+test("a turn whose answer was lost is one move; taking it back says that it may have been played", async () => {
   server.network = "deaf";
   await confirm();
   expect(server.played).toHaveLength(1);
@@ -151,7 +151,7 @@ describe("whatever happens, in any order", () => {
   }
 
   test.each(Array.from({ length: thorough ? 150 : 25 }, (_, seed) => seed + 1))(
-    "a turn is one move at most, on the version it was chosen for, or is told (%i)",
+    "a turn is one move at most, on the version it was chosen for, or is reported (%i)",
     async (seed) => {
       const roll = dice(seed);
       /** What the player confirmed, by name, with the version that was on show. */
@@ -225,7 +225,7 @@ describe("whatever happens, in any order", () => {
   );
 });
 
-test("what the worker sent beside the page is told once", async () => {
+test("a turn that the worker sent beside the page is reported once", async () => {
   const told: unknown[] = [];
   page.outbox.listen((answer) => told.push(answer));
   server.network = "down";

@@ -64,7 +64,7 @@ test("no message is news where none was asked for", () => {
   stop();
 });
 
-test("nothing looks any more once it was stopped", () => {
+test("a page looks no more once it was stopped", () => {
   refreshWhileShown(look, 1_000)();
   expect(unlisten).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5_000);

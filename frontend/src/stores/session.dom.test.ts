@@ -81,7 +81,7 @@ describe("another account", () => {
     expect(live.restart).not.toHaveBeenCalled();
   });
 
-  test("is nobody after signing out, and the socket is a spectator's", async () => {
+  test("leaves nobody once it is signed out, and the socket is a spectator's", async () => {
     vi.clearAllMocks();
     await session.signOut();
     expect(session.account).toBeNull();

@@ -41,7 +41,7 @@ test("a notice is said to be seen once, when a screen shows it", () => {
   expect(said).toEqual([4, 5]);
 });
 
-test("the last of several says it for all", () => {
+test("the last of several notices is said to be seen for all of them", () => {
   leave = showing(({ match }) => match === "m");
   front = "hidden";
   hear([turn(7), turn(9, "another"), turn(8)]);
@@ -73,7 +73,7 @@ test.each(["pointerdown", "keydown", "wheel"])("a page that nobody has touched f
   expect(said).toEqual([20, 21]);
 });
 
-test("what the server did not hear is said again", () => {
+test("a seen notice that the server did not hear of is sent again", () => {
   leave = showing(() => true);
   line = false;
   hear([turn(11)]);

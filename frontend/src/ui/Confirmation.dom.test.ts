@@ -16,14 +16,14 @@ function ask(act: () => Promise<unknown>) {
   return { onclose, ondone };
 }
 
-test("what was asked about is done, and the sheet closes", async () => {
+test("the confirmed action is done, and the sheet closes", async () => {
   const act = vi.fn(() => Promise.resolve());
   const { onclose, ondone } = ask(act);
   await click("Delete");
   expect([act, ondone, onclose].map((each) => each.mock.calls.length)).toEqual([1, 1, 1]);
 });
 
-test("a refusal is shown, and the sheet stays open; to cancel does nothing", async () => {
+test("a refusal is shown, and the sheet stays open; cancelling does nothing", async () => {
   const act = vi.fn(() => Promise.reject(new Problem(403, "forbidden", "Not yours.")));
   const { onclose, ondone } = ask(act);
   await click("Delete");

@@ -37,7 +37,7 @@ test("content closes its dialog", () => {
   expect(onclose).toHaveBeenCalledOnce();
 });
 
-test.each([true, false])("one that opens by itself (%s) is read from its title, with no ring round the button that closes it", (bare) => {
+test.each([true, false])("a dialog that opens by itself (%s) is read from its title, with no ring round its close button", (bare) => {
   render(Dialog, { title: "You won", bare, onclose: () => undefined, children: createRawSnippet(() => ({ render: () => "<p></p>" })) });
   expect(document.activeElement === screen.getByRole("heading", { name: "You won" })).toBe(bare);
 });
@@ -72,7 +72,7 @@ test("once a dialog was closed otherwise, a step back leaves the page as if ther
   await waitFor(() => expect(location.pathname).toBe("/lobby"));
 });
 
-test("nor do those of two that were closed one after the other", async () => {
+test("two dialogs closed one after the other leave the page as it is at a step back", async () => {
   navigate("/lobby");
   navigate("/new");
   shown(() => undefined);
@@ -82,7 +82,7 @@ test("nor do those of two that were closed one after the other", async () => {
   await waitFor(() => expect(location.pathname).toBe("/lobby"));
 });
 
-test("closed above another dialog, a step back closes that one", async () => {
+test("a lower dialog closes by a step back once the one above it was closed otherwise", async () => {
   navigate("/lobby");
   const below = vi.fn();
   shown(below);
@@ -93,7 +93,7 @@ test("closed above another dialog, a step back closes that one", async () => {
   expect(location.pathname).toBe("/lobby");
 });
 
-test("what is gone to from a dialog, or right after it, takes the place of its entry", () => {
+test("a page opened from a dialog, or right after it, takes the place of its entry", () => {
   navigate("/lobby");
   shown(() => undefined);
   const entries = history.length;

@@ -15,20 +15,20 @@ beforeEach(() => {
   vi.spyOn(session, "account", "get").mockReturnValue({ username: "Ailsa", is_guest: true } as Account);
 });
 
-test("four pages to start from, with the one that is open marked", () => {
+test("the bar has four pages to start from, with the one that is open marked", () => {
   render(TabBar, { here: "learn", waiting: 0 });
   expect(links()).toEqual(["Play", "Matches", "Learn", "Me"]);
   expect(screen.getByRole("link", { current: "page" }).textContent.trim()).toBe("Learn");
 });
 
-test("how many matches wait is told as this device knows it, and by a page that knows better", async () => {
+test("the number of matches that wait is as this device knows it, or a page that knows better", async () => {
   const { rerender } = render(TabBar, { here: "play" });
   expect(await screen.findByText("2 matches wait for you")).toBeDefined();
   await rerender({ here: "play", waiting: 1 });
   expect(screen.getByText("1 match waits for you")).toBeDefined();
 });
 
-test("who is nobody yet has no bar", () => {
+test("a visitor without an account has no bar", () => {
   vi.spyOn(session, "account", "get").mockReturnValue(null);
   render(TabBar, { here: "learn", waiting: 0 });
   expect(links()).toEqual([]);

@@ -11,7 +11,7 @@ import type { Followed } from "./follow.svelte";
 
 vi.mock("../http/challenges");
 
-test("a rematch that waits for the other is asked for once, not with each answer anew", async () => {
+test("a rematch that waits for the other is asked for once, not with each answer again", async () => {
   const challenge = { id: "c", status: "open", creator: { id: "me" }, rematch_of: "m" } as Challenge;
   vi.mocked(challengeList).mockImplementation(() => Promise.resolve({ results: [challenge], next: null, previous: null }));
   let asked = 0;
@@ -40,7 +40,7 @@ test("another store takes the place of the one before, which is left", async () 
   expect(left).toEqual(["one", "two"]);
 });
 
-test("what is shown by its id is made once, however often its owner is given anew", async () => {
+test("a store that is shown by its id is made once, however often its owner is given again", async () => {
   const made: string[] = [];
   const make = (id: string): Followed => {
     made.push(id);

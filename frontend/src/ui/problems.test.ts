@@ -9,12 +9,12 @@ import document from "../../../docs/reference/openapi.yaml?raw";
 const lists = document.matchAll(/^( *)x-problem-codes:\n((?:\1- \w+\n)+)/gm);
 const codes = new Set(Array.from(lists, ([, , list = ""]) => list.match(/\w+/g) ?? []).flat());
 
-describe("every code of the API has words", () => {
-  test("and there are some", () => {
+describe("the codes of the API", () => {
+  test("are read from its document", () => {
     expect(codes.has("stale_version")).toBe(true);
   });
 
-  test("and none of them is without", () => {
+  test("have words, every one", () => {
     const all = [...codes, "unreachable", "server_error", "throttled", "not_found", "challenge_closed"];
     expect(all.filter((code) => !hasText(`problem.${code}`))).toEqual([]);
   });
@@ -32,7 +32,7 @@ test("throttled problem shows minutes to wait", () => {
   expect(text()).toBe(t("problem.throttled"));
 });
 
-test("what is no problem of the API is a fault of ours", () => {
+test("an error that is no problem of the API is a fault of ours", () => {
   expect(() => problemText(new TypeError("oops"))).toThrow(TypeError);
 });
 

@@ -240,7 +240,7 @@ class TestStores:
         assert stores.faults() == []
 
     @pytest.mark.django_db
-    def test_a_clock_before_the_last_migration(self, time_machine):
+    def test_a_clock_before_the_last_migration_is_a_fault(self, time_machine):
         last = MigrationRecorder(connection).migration_qs.latest("applied").applied
         time_machine.move_to(last - dt.timedelta(days=1))
         assert [fault.id for fault in stores.database_faults()] == ["cairn.E103"]

@@ -61,35 +61,35 @@ describe("a text", () => {
   });
 });
 
-describe("a text that is not taken", () => {
+describe("a typed text", () => {
   const why = (text: string, given: readonly Option[] = PLAY, choice: Choice = NOTHING): unknown =>
     refusalOf(text, given, choice, list(given, choice));
 
-  it("may be no action at all", () => {
+  it("is refused where it is no action at all", () => {
     for (const text of ["hello", "R", "@@", "Z7@3", "J1@", "R7@33", "TR:R7"]) expect(why(text, options("Y1@3", "Y2@3"))).toEqual({ why: "unread" });
   });
 
-  it("may begin with what cannot be chosen now", () => {
+  it("is refused where it begins with what cannot be chosen now", () => {
     expect(why("b2@3")).toEqual({ why: "start", pick: hand("B2") });
     expect(why("+T", options("+c"))).toEqual({ why: "start", pick: deck("tactic") });
   });
 
-  it("may go on with what does not follow", () => {
+  it("is refused where it goes on with what does not follow", () => {
     expect(why("R7@5")).toEqual({ why: "next", before: hand("R7"), pick: stone(5) });
     const ruse = options("TR:B1@5>5", "TR:B1@5>6");
     expect(why("tr:b1@5>7", ruse)).toEqual({ why: "next", before: pickOf.card("B1"), pick: stone(7) });
   });
 
-  it("may claim what cannot be claimed, or is about to be", () => {
+  it("is refused where it claims what cannot be claimed, or is about to be", () => {
     expect(why("!4")).toEqual({ why: "claim", stone: 4 });
     expect(why("!3", PLAY, [3])).toEqual({ why: "claimed", stone: 3 });
   });
 
-  it("may begin several actions", () => {
+  it("is refused where it begins several actions", () => {
     expect(why("R7@")).toEqual({ why: "several", count: 2 });
   });
 
-  it("may come when nothing can be done", () => {
+  it("is refused where nothing can be done", () => {
     expect(why("R7@3", options())).toEqual({ why: "start", pick: hand("R7") });
   });
 });

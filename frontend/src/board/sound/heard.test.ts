@@ -32,11 +32,11 @@ it("a draw makes no sound of a card", () => {
   expect(heardBetween(WAITS, later({ last_move: move("+c") }))).toEqual([]);
 });
 
-it("of the last move only the end is heard", () => {
+it("only the end is heard of the last move", () => {
   expect(heardBetween(WAITS, later({ status: "finished", last_move: move("B2@1", "!1") }))).toEqual(["over"]);
 });
 
-it("nothing is heard of what was there at first, of the same again, of an older view, and of another match", () => {
+it("nothing is heard of what was there at first, of the same again, an older view or another match", () => {
   const match = later({ last_move: move("B2@1") });
   expect(heardBetween(null, match)).toEqual([]);
   expect(heardBetween(match, match)).toEqual([]);

@@ -43,14 +43,14 @@ test("nothing is deleted before the name is typed, and a wrong one is told at th
   expect(deletion).not.toHaveBeenCalled();
 });
 
-test("the name in any case will do; then one is at the start, with a calm word that stays", async () => {
+test("the name in any case will do; then the start is shown, with a calm word that stays", async () => {
   await type(" mira");
   expect(deletion).toHaveBeenCalledOnce();
   expect(location.pathname).toBe("/");
   expect(toast()).toMatchObject({ text: "Your account is deleted. Thank you for having played.", lasting: true });
 });
 
-test("a refusal is told in the sheet, and one stays", async () => {
+test("a refusal is shown in the sheet, which stays", async () => {
   deletion.mockRejectedValue(new Problem(403, "staff_account", ""));
   await type("Mira");
   expect(await screen.findByText(/Staff accounts cannot be deleted/)).toBeTruthy();

@@ -59,7 +59,7 @@ test("a name that is taken is refused at its field, and the offer stays", async 
   await vi.waitFor(() => expect(screen.getByLabelText("Your name").getAttribute("aria-invalid")).toBe("true"));
 });
 
-test("not now is an answer: the offer goes and does not come again", async () => {
+test("the offer goes when it is declined, and does not come again", async () => {
   await press("Not now");
   expect(screen.queryByText("Make it yours")).toBeNull();
   cleanup();

@@ -27,14 +27,14 @@ const ways = (): (string | null)[] => {
   return ["/new", "/lobby", "/join", "/find"].filter((path) => links.some((link) => link?.startsWith(path)));
 };
 
-test("who may begin matches is shown the ways to", () => {
+test("a player who may begin matches is shown the ways to", () => {
   me.receive({} as OwnAccount);
   render(Play);
   expect(ways()).toContain("/new");
 });
 
 test.each([{ suspended: { until: null } }, { match_ban: { until: "2999-01-01T00:00:00Z" } }])(
-  "who may begin none reads why, and is offered nothing that is refused",
+  "a player who may begin none reads why, and is offered nothing that is refused",
   async (holds) => {
     me.receive({ holds } as unknown as OwnAccount);
     render(Play);

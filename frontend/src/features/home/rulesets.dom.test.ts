@@ -65,7 +65,7 @@ test("rules that the server has switched off are not offered", async () => {
   expect(offered()).toEqual(["deck!"]);
 });
 
-test("where all of them are off it says so", async () => {
+test("the page says so where all rules are switched off", async () => {
   await known(IDS);
   render(NewMatch);
   expect(offered()).toEqual([]);
@@ -95,19 +95,19 @@ test("a running match shows its stones, the last move and that there is no hurry
   expect([...document.querySelectorAll("svg path.theirs, svg path.mine")].map((path) => path.classList[0])).toEqual(["theirs", "mine"]);
 });
 
-test("of a move a claim is told before a card, and of a wall a damaged tile", async () => {
+test("the line of a move names a claim before a card, and at a wall a damaged tile", async () => {
   await known();
   expect(itemOf({ seat: 0, last_move: played(1, "R7@4", "!2", "+c") })).toContain("took stone 2");
   cleanup();
   expect(itemOf({ seat: 0, ruleset: "siege", last_move: played(1, "!2", "R7@4") })).toContain("damaged tile 2");
 });
 
-test("of a move nothing is told before it is known whether it was on a stone or on a tile", async () => {
+test("the line of a move names no place before it is known whether it was a stone or a tile", async () => {
   await known();
   expect(itemOf({ seat: 0, ruleset: "not known yet", last_move: played(1, "R7@4", "+c") })).not.toMatch(/stone|tile/);
 });
 
-test("a match of several rounds tells which one is played, and how they stand", async () => {
+test("a match of several rounds shows which one is played, and how they stand", async () => {
   await known();
   const points: [number, number] = [3, 5];
   const outcomes = [{ winner: 1, reason: "five", points }] as unknown as MatchSummary["outcomes"];
@@ -119,7 +119,7 @@ test("a match of several rounds tells which one is played, and how they stand", 
   expect(itemOf({ seat: 0, length: { rounds: 1 } })).not.toContain("Round 1");
 });
 
-test("a match that will soon be lost on time stands out, as does a live one, and not one that has days or is the other's", () => {
+test("a match soon lost on time stands out, as does a live one, but not one with days left or the other's", () => {
   const left = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
   const clock = (type: "turn" | "live", hours: number) =>
     ({ type, seconds: hours * 3600, increment: 0, banks: [hours * 3600, hours * 3600], since: left(0), deadline: left(hours), paused_since: null, given: 0, pauses: [], vacations: [null, null] }) as unknown as MatchSummary["clock"];

@@ -19,7 +19,7 @@ function beaten(name: string): ReturnType<typeof vi.fn> {
   return close;
 }
 
-test("who has beaten one of the house plays the next by the same rules in one tap", async () => {
+test("a player who has beaten one of the house plays the next by the same rules in one tap", async () => {
   const close = beaten("Pebble");
   screen.getByRole("button").click();
   await waitFor(() => expect(close).toHaveBeenCalledOnce());

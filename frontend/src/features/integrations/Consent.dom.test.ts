@@ -53,7 +53,7 @@ test("the page says who asks for what, and sends nobody anywhere by itself", asy
   expect(ask.mock.calls.every(([, allow]) => !allow)).toBe(true);
 });
 
-test("to allow counts only once the page was in front for a while, and again when it comes back", async () => {
+test("allowing counts only once the page was in front for a while, and again when it comes back", async () => {
   render(Consent);
   const allow = await button("Allow");
   expect(allow.disabled).toBe(true);
@@ -68,14 +68,14 @@ test("to allow counts only once the page was in front for a while, and again whe
   expect(leave).toHaveBeenCalledExactlyOnceWith(ALLOWED.address);
 });
 
-test("not to allow it takes the refusal to the app", async () => {
+test("declining takes the refusal to the app", async () => {
   render(Consent);
   await user.click(await button("Don’t allow"));
   expect(leave).toHaveBeenCalledExactlyOnceWith(ASKED.address);
   expect(ask.mock.calls.every(([, allow]) => !allow)).toBe(true);
 });
 
-test("what cannot be allowed now is said, and nobody leaves", async () => {
+test("a request that cannot be allowed now says so, and nobody leaves", async () => {
   render(Consent);
   const allow = await button("Allow");
   ask.mockRejectedValueOnce(new Problem(409, "too_many_tokens", ""));
@@ -85,7 +85,7 @@ test("what cannot be allowed now is said, and nobody leaves", async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test("a request with a fault is shown with it; the way back is a button, and is there only where it is safe", async () => {
+test("a request with a fault is shown with it; a button leads back, only where that is safe", async () => {
   const refusal = "invalid_scope: scope has to be some of: read.";
   ask.mockResolvedValue({ ...ASKED, scopes: [], refusal });
   const { unmount } = render(Consent);

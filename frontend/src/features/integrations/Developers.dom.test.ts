@@ -20,7 +20,7 @@ test("a bot's token is filled in, and the house is there to be played", async ()
   expect(wished(link.search).scopes).toEqual(["read", "play", "challenge", "bot"]);
 });
 
-test("what a refusal means and what has changed is told", () => {
+test("the page says what a refusal means and what has changed", () => {
   vi.spyOn(calls, "houseList").mockResolvedValue([]);
   render(Developers);
   const leads = screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.getAttribute("href"));

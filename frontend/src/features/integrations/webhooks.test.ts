@@ -54,7 +54,7 @@ describe("a webhook", () => {
   });
 });
 
-describe("a test of one", () => {
+describe("a webhook's test", () => {
   const before = webhook({ reached: AT });
   const later = "2026-11-22T12:00:05Z";
 
@@ -79,11 +79,11 @@ describe("a test of one", () => {
     return { result: await outcome, shown: show.mock.calls.length };
   }
 
-  test("came, once it was reached anew", async () => {
+  test("has come once the webhook is reached after it", async () => {
     expect(await result(before, { ...before, reached: later })).toEqual({ result: "came", shown: 2 });
   });
 
-  test("failed, once there is a new failure", async () => {
+  test("has failed once there is a new failure", async () => {
     expect((await result({ ...before, failed: later, failure: "http_500" })).result).toBe("failed");
   });
 
@@ -95,7 +95,7 @@ describe("a test of one", () => {
     expect((await result()).result).toBe("late");
   });
 
-  test("that is refused is no test", async () => {
+  test("is none where it is refused", async () => {
     vi.spyOn(calls, "webhookTest").mockRejectedValue(new Problem(429, "throttled", ""));
     await expect(tried(before, vi.fn())).rejects.toMatchObject({ code: "throttled" });
   });

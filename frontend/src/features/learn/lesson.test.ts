@@ -93,6 +93,6 @@ test("each table is another version of the match, and each scene another match",
   expect(seen.map(({ players }) => players[1]?.username)).toEqual(Array(4).fill("Pebble"));
 });
 
-test("what is proven is what the server has proven of the table", () => {
+test("the proof in a lesson is what the server has proven of the table", () => {
   expect(run({}).prove(5, 1)).toBe(HOLDS);
 });

@@ -33,7 +33,7 @@ test("the lessons that are not here yet are fetched ahead, and no other", async 
   expect(vi.mocked(lessonGet).mock.calls).toEqual([["tactics"], ["first"], ["siege"]]);
 });
 
-test("what cannot be fetched ahead does no harm", async () => {
+test("a lesson that cannot be fetched ahead does no harm", async () => {
   vi.mocked(lessonGet).mockImplementation(away);
   await expect(keepLessons()).resolves.toBeUndefined();
 });

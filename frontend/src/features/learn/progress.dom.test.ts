@@ -10,7 +10,7 @@ test("progress is kept for each lesson on this device", () => {
   expect(progressOf("tactics")).toEqual({ step: 0, count: 0, done: false });
 });
 
-test.each(['{"first": {"step": "x", "done": "y"}}', '{"first": null}', '{"first": {"step": -1}}', "[]", "no JSON"])("what is kept as %s is a lesson not begun", (text) => {
+test.each(['{"first": {"step": "x", "done": "y"}}', '{"first": null}', '{"first": {"step": -1}}', "[]", "no JSON"])("a lesson whose progress is kept as %s is not begun", (text) => {
   localStorage.setItem("cairn.lessons", text);
   expect(progressOf("first")).toEqual({ step: 0, count: 0, done: false });
 });

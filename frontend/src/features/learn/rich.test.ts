@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { piecesOf, plain } from "./rich";
 
-test("what stands between asterisks is bold, and is spoken like the rest", () => {
+test("text between asterisks is bold, and is spoken like the rest", () => {
   expect(piecesOf("Tap *Claim*.")).toEqual([
     { text: "Tap ", bold: false },
     { text: "Claim", bold: true },

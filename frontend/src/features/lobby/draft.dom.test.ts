@@ -39,7 +39,7 @@ test("an opponent is named in a direct challenge and in no other", () => {
   expect("opponent" in requestOf(FRESH, border, "Zoé")).toBe(false);
 });
 
-test("who may watch is left to one's settings until one chooses", () => {
+test("the right to watch is left to the player's settings until the player chooses", () => {
   expect("public" in requestOf(FRESH, border, "")).toBe(false);
   expect(requestOf({ ...FRESH, public: false }, border, "").public).toBe(false);
 });
@@ -101,7 +101,7 @@ test("rulesets stand in the families that the server names, of which those witho
   expect(inFamilies([siege, border]).map(({ family }) => family)).toEqual(["plain", "siege"]);
 });
 
-test("of a family the current edition is taken, and where that is not offered the first", () => {
+test("a family stands for its current edition, and for its first where that is not offered", () => {
   const original = { ...border, id: "original", usual: false };
   expect(usualOf([original, border])).toBe(border);
   expect(usualOf([original])).toBe(original);

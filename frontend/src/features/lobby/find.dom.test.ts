@@ -81,7 +81,7 @@ test("where somebody waits the match opens at once", async () => {
   expect(challenges.challengeSetNonce).not.toHaveBeenCalled();
 });
 
-test("who waits may leave a slow search, is told when the match has begun, and goes there", async () => {
+test("a player who waits may leave a slow search, is notified when the match has begun, and goes there", async () => {
   const { unmount } = await looking(challenge());
   await waitFor(() => screen.getByText(/You may leave/));
   answer = { ...answer, search: null };
@@ -101,7 +101,7 @@ test("a search can be ended as soon as it is shown, whatever else is under way",
   await waitFor(() => screen.getByRole("button", { name: /Find an opponent/ }));
 });
 
-test("a live search is for who stays: leaving the page ends it, and coming back too late says so", async () => {
+test("a live search ends when its page is left, and coming back too late says so", async () => {
   const { unmount } = await looking(challenge({ clock: LIVE }));
   await waitFor(() => screen.getByText(/Stay on this page/));
   answer = { ...answer, search: null };

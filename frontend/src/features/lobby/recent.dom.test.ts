@@ -44,7 +44,7 @@ test("people of the latest matches can be challenged again by a tap, the last on
   expect(players.playerGet).not.toHaveBeenCalled();
 });
 
-test("of the one who is chosen it is told how the matches with them have ended", async () => {
+test("the chosen player is shown with how the matches with them have ended", async () => {
   render(Recent, { chosen: "Ben", onchoose: () => undefined });
   await waitFor(() => expect(document.querySelector("[data-versus]")?.textContent).toBe("You 3 – Ben 5 · 1 draw"));
 });

@@ -29,7 +29,7 @@ const LAST: [string, NonNullable<Match["opponent_away"]> | null, string, string]
   ["de", WIN, "Diese Partie beenden?", "Warten"],
 ];
 
-test.each(LAST)("in %s, with %j: %s … %s", async (language, away, title, last) => {
+test.each(LAST)("the sheet in %s, with %j, asks and ends so: %s … %s", async (language, away, title, last) => {
   await needWords("match", "moderation");
   await useLanguage(language);
   const match = matchOf({ stones: EMPTY, change: { opponent_away: away, may_abort: true } });

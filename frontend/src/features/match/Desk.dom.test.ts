@@ -72,7 +72,7 @@ test("a move that claimed says why, and leads to that turn, in rounds that are o
   }
 });
 
-test("why a move could claim is waited for in sight, and so is that it cannot be read", async () => {
+test("the reason for a claim shows that it is being fetched, and that it cannot be read", async () => {
   await needWords("sheets");
   played = [move(1, 1, "!4")];
   let refuse: (error: unknown) => void = () => undefined;

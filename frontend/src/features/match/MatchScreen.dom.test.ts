@@ -89,7 +89,7 @@ test("a card that is laid waits for the button, unless its player wants no confi
   expect(outbox.play).not.toHaveBeenCalled();
 });
 
-test("a card is played by laying it for who wants no confirmation", async () => {
+test("a card that is laid is played where its player wants no confirmation", async () => {
   await open({ confirm_moves: false });
   lay();
   await waitFor(() => expect(outbox.play).toHaveBeenCalledWith(MINE, ["R6@1"]));
@@ -125,7 +125,7 @@ test("a turn that waits for the network lies on the board after a reload, too", 
   await waitFor(() => expect(screen.getByTestId("stone-1").getAttribute("aria-label")).toContain("6 red"));
 });
 
-test("who watches sees both players, and whose side is which", async () => {
+test("a spectator sees both players, and whose side is which", async () => {
   const watched = { ...MINE, seat: null, options: [] } as Match;
   vi.spyOn(ahead, "readMatch").mockResolvedValue(watched);
   vi.spyOn(me, "account", "get").mockReturnValue(null);
@@ -170,7 +170,7 @@ test("once a turn is sent, the most urgent match that waits is one tap away", as
   expect(screen.getByTestId("hint").textContent).toBe("Their turn");
 });
 
-test("it is plain whose turn it is: the hand stands back, and its tray is gone, while the other is to play", async () => {
+test("the hand stands back, and its tray is gone, while the other is to play", async () => {
   vi.mocked(matchList).mockResolvedValue({ results: [], next: null, previous: null } as never);
   const state = (): unknown[] => [document.querySelector(".below.turn") !== null, document.querySelector(".hand .dim") !== null];
   await open({});
@@ -227,7 +227,7 @@ test("sounds play where the settings ask for them", async () => {
   await waitFor(() => expect(sounds.play).toHaveBeenLastCalledWith(["card"]));
 });
 
-test("the field for typed moves is there when this device asks for it, and has the focus if that was just now", async () => {
+test("the field for typed moves is there when this device asks for it, with the focus right after that", async () => {
   await open({});
   expect(screen.queryByTestId("command")).toBeNull();
   chooseTyping(true);
@@ -248,7 +248,7 @@ test("there are messages with people, and none with the house", async () => {
   expect(screen.queryByText("Messages")).toBeNull();
 });
 
-test("who opens a match in which a round has ended sees the table as it ended, then why, then the new round", async () => {
+test("a match opened after a round's end shows the table as it ended, then why, then the new round", async () => {
   vi.spyOn(ahead, "readMatch").mockResolvedValue(NEXT);
   render(MatchScreen, { id: MINE.id });
   await screen.findByRole("button", { name: "Go on to round\u00a02" });
@@ -279,7 +279,7 @@ test("a round that ends while its table is open stays on the table, and does not
   await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
 });
 
-test("the head of a match of several rounds tells the round, and the total that the result counts", async () => {
+test("the head of a match of several rounds shows the round, and the total that the result counts", async () => {
   vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...NEXT, outcomes: [OUTCOME] });
   localStorage.setItem("cairn.rounds", JSON.stringify({ [MINE.id]: 1 }));
   await open({});

@@ -17,7 +17,7 @@ const move = (number: number, seat: Seat): Move & { seat: Seat } => ({ number, s
 const stones = Array<string>(9).fill("/");
 const match = (change: Partial<Match>, seat: Seat | null = 0): Match => matchOf({ stones, seat, change: { event: 9, ...change } });
 
-test("the other's move is news to who saw the match before it on this device", () => {
+test("the other's move is news on a device that has shown the match before it", () => {
   expect(isNews(match({ last_move: move(4, 1) }), 3)).toBe(true);
   expect(isNews(match({ last_move: move(4, 1) }), 4)).toBe(false);
   expect(isNews(match({ last_move: move(4, 0) }), 3)).toBe(false);
@@ -37,7 +37,7 @@ test("the table before the move is the one as many events back as it has actions
   expect(before?.options).toEqual([]);
 });
 
-test("where other events came in between, or the table cannot be fetched, there is none", async () => {
+test("the table before the move is none where other events came between, or it cannot be fetched", async () => {
   vi.mocked(matchGet).mockResolvedValueOnce(match({ last_move: move(4, 1), event: 8 }));
   expect(await beforeLastMove(match({ last_move: move(4, 1) }))).toBeNull();
   vi.mocked(matchGet).mockResolvedValueOnce(match({ last_move: move(3, 0), round: 2 }));
@@ -46,7 +46,7 @@ test("where other events came in between, or the table cannot be fetched, there 
   expect(await beforeLastMove(match({ last_move: move(4, 1) }))).toBeNull();
 });
 
-test("what the other did is told as a turn: the card, where drawing was a move of its own", async () => {
+test("the other's last turn shows the card that was played, where drawing was a move of its own", async () => {
   const drew = { ...move(4, 1), actions: ["+t"] };
   const recall = vi.fn(() => Promise.resolve([{ ...move(3, 1), actions: ["R7@3"] }, drew]));
   render(LastTurn, { match: match({ last_move: drew }), recall, name: "Maëlle", onskip: () => undefined });

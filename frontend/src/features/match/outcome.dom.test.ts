@@ -40,24 +40,24 @@ test("each player sees the table from the own side, a spectator from seat 0", ()
   expect(tableOf(match({ seat: null })).near).toBe(0);
 });
 
-describe("a finished match is told to each side", () => {
+describe("the outcome of a finished match", () => {
   test.each([
     [0, "five", "won", "You hold five stones."],
     [1, "five", "lost", "Ann holds five stones."],
     [0, "adjacent", "won", "You hold three stones in a row."],
     [1, "adjudicated", "lost", "Nothing was left to play; the stones speak for Ann."],
     [1, "something new", "lost", ""],
-  ] as const)("seat %s, %s: %s, %s", (seat, round, kind, reason) => {
+  ] as const)("for seat %s, by %s, is %s: %s", (seat, round, kind, reason) => {
     expect(outcomeOf(match({ seat, result: { winner: 0, reason: "points" }, round }))).toMatchObject({ kind, reason });
   });
 
-  test("who resigned, and who won by it", () => {
+  test("names the player who resigned, and the one who won by it", () => {
     const result = { winner: 1 as const, reason: "resigned" };
     expect(outcomeOf(match({ seat: 0, result }))).toMatchObject({ title: "Bob won", reason: "You resigned." });
     expect(outcomeOf(match({ seat: 1, result }))).toMatchObject({ title: "You won", reason: "Ann resigned." });
   });
 
-  test("a spectator is told who won, or who gave up", () => {
+  test("names for a spectator the winner, or the player who gave up", () => {
     const resigned = match({ seat: null, result: { winner: 1, reason: "resigned" } });
     expect(outcomeOf(resigned)).toEqual({ kind: "watched", title: "Bob won", reason: "Ann resigned." });
   });
@@ -66,11 +66,11 @@ describe("a finished match is told to each side", () => {
     [0, { kind: "won", title: "You win the round", reason: "You hold five stones." }],
     [1, { kind: "lost", title: "Ann wins the round", reason: "Ann holds five stones." }],
     [null, { kind: "watched", title: "Ann wins the round", reason: "Ann holds five stones." }],
-  ] as const)("so is a round, to seat %s", (seat, outcome) => {
+  ] as const)("of a round is the same for seat %s", (seat, outcome) => {
     expect(roundEnded(match({ seat, result: { winner: 0, reason: "points" }, round: "five" }))).toEqual(outcome);
   });
 
-  test("a draw has no winner", () => {
+  test("has no winner in a draw", () => {
     expect(outcomeOf(match({ seat: 0, result: { winner: null, reason: "points" } })).kind).toBe("drawn");
   });
 });

@@ -26,7 +26,7 @@ test("a pause that the other offers is accepted or declined", async () => {
   expect(pause).toHaveBeenCalledExactlyOnceWith("m", "accept");
 });
 
-test("one's own is taken back, a pause is ended, and spectators see both", async () => {
+test("the player's own offer is taken back, a pause is ended, and spectators see both", async () => {
   expect(await shown({ pause_offer: { seat: 0, days: 1 } })).toEqual(["Take back"]);
   document.body.replaceChildren();
   expect(await shown({ paused_until: "2026-11-27T18:00:00Z" })).toEqual(["Resume"]);

@@ -42,7 +42,7 @@ test("the head says that the other looks, or when they were last here, or nothin
   await waitFor(() => expect(dot()).toBe(""));
 });
 
-test("it is told that somebody looks while somebody does, once on each connection", () => {
+test("the server is sent that somebody looks while somebody does, once on each connection", () => {
   const { unmount } = render(OtherHere, { match: "m1", name: "Ben" });
   expect(said.mock.calls).toEqual([["m1", true]]);
   hear(presence(false));

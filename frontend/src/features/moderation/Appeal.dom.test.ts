@@ -23,7 +23,7 @@ test("an appeal says something: blanks alone cannot be sent", async () => {
   expect(go().disabled).toBe(true);
 });
 
-test("it is sent once, and what became of it is asked for", async () => {
+test("an appeal is sent once, and its outcome is asked for", async () => {
   const made = vi.spyOn(calls, "appealMake").mockResolvedValue(undefined as never);
   const onmade = vi.fn(() => Promise.resolve());
   render(Appeal, { sanction: sanction(), onmade });
@@ -33,7 +33,7 @@ test("it is sent once, and what became of it is asked for", async () => {
   expect(onmade).toHaveBeenCalledOnce();
 });
 
-test("one that was made elsewhere meanwhile is shown", async () => {
+test("an appeal that was made elsewhere meanwhile is shown", async () => {
   vi.spyOn(calls, "appealMake").mockRejectedValue(new Problem(409, "appeal_made", ""));
   const onmade = vi.fn(() => Promise.resolve());
   render(Appeal, { sanction: sanction(), onmade });
@@ -56,7 +56,7 @@ test.each([
   [{}, "waits", /A moderator will read it/],
   [{ decided: "2026-11-21T10:00:00Z", upheld: true, answer: "You were right." }, "upheld", /You were right/],
   [{ decided: "2026-11-21T10:00:00Z", upheld: false, answer: "It stands." }, "refused", /It stands/],
-])("what became of one is told: %o", (change, outcome, words) => {
+])("the outcome of an appeal is shown: %o", (change, outcome, words) => {
   const { container } = render(Appeal, { sanction: sanction({ appeal: { ...appeal, ...change } }), onmade: vi.fn() });
   expect(container.querySelector("section")?.dataset["appeal"]).toBe(outcome);
   expect(screen.getByText(words)).toBeTruthy();
@@ -64,7 +64,7 @@ test.each([
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what was taken back needs no appeal", () => {
+test("a sanction that was taken back needs no appeal", () => {
   const { container } = render(Appeal, {
     sanction: sanction({ reversed: "2026-11-21T10:00:00Z", may_appeal: false }),
     onmade: vi.fn(),

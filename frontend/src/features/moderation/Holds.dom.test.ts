@@ -37,7 +37,7 @@ test("each hold has its line, with the way to the sanction it follows from, or t
   expect(screen.getByText(/Your account is suspended: you can read/)).toBeTruthy();
 });
 
-test("a page shows those that concern it, in brief where there is little room", async () => {
+test("a page shows the holds that concern it, in brief where there is little room", async () => {
   render(Holds, { only: ["suspended"], brief: true });
   await vi.waitFor(() => expect(links()).toEqual(["/sanctions/s7"]));
   expect(screen.getByRole("link").textContent).toBe("Your account is suspended: why?");

@@ -23,7 +23,7 @@ afterEach(cleanup);
 const send = (): Promise<void> => userEvent.click(screen.getByRole("button", { name: "Send the report" }));
 const write = (label: string, text: string): Promise<void> => userEvent.type(screen.getByLabelText(label), text);
 
-test("asks for a reason first, sends what was filled in, and shows the receipt", async () => {
+test("the form asks for a reason first, sends what was filled in, and shows the receipt", async () => {
   render(OutsideReport);
   await write("Name of the player", " Ben ");
   await send();

@@ -33,14 +33,14 @@ afterEach(cleanup);
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole("button", { name }));
 
-test("says whom it concerns, quotes the message as it is, and what goes with it", () => {
+test("the sheet says whom it concerns, quotes the message as it is, and says what goes with it", () => {
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
   expect(screen.getByText(/Ben won’t know who sent it/)).toBeTruthy();
   expect(screen.getByText("You <b>play</b> like a stone.")).toBeTruthy();
   expect(screen.getByText("This message and those around it, as they are now")).toBeTruthy();
 });
 
-test("asks for a reason before anything is sent", async () => {
+test("the sheet asks for a reason before anything is sent", async () => {
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
   await press("Send the report");
   expect(made).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test("asks for a reason before anything is sent", async () => {
   expect(screen.queryByText("Choose what it is about.")).toBeNull();
 });
 
-test("is sent with its reason and its text, and thanks calmly", async () => {
+test("a report is sent with its reason and its text, and is thanked for calmly", async () => {
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
   await userEvent.click(screen.getByLabelText("Something else"));
   await userEvent.type(screen.getByLabelText("In your own words, if you like"), "Again.");
@@ -84,7 +84,7 @@ test("the one house rule that goes with the reason is named, another where it is
   }
 });
 
-test("without the rules it is sent all the same", async () => {
+test("a report is sent without the rules, too", async () => {
   vi.spyOn(calls, "houseRuleList").mockRejectedValue(new Problem(0, "unreachable", ""));
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
   await userEvent.click(screen.getByLabelText("A threat"));
@@ -103,7 +103,7 @@ test("a refusal is told, and what was written stays", async () => {
   expect(screen.getByDisplayValue("Once more.")).toBeTruthy();
 });
 
-test("muting and blocking are beside it, before it is sent and after", async () => {
+test("muting and blocking are beside the report, before it is sent and after", async () => {
   const mute = vi.spyOn(talk, "chatSet").mockResolvedValue({} as never);
   const block = vi.spyOn(players, "playerBlock").mockResolvedValue(undefined as never);
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });

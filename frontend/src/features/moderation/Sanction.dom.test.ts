@@ -20,7 +20,7 @@ test.each([
   ["en", "3. No advertising.", "You can go to court."],
   ["fr", "3. Pas de publicité.", "Vous pouvez saisir la justice."],
   ["de", "3. No advertising.", "You can go to court."],
-])("says in %s what was said, which rule it is about, and where else to turn", async (language, rule, redress) => {
+])("the page says in %s what was said, which rule it is about, and where else to turn", async (language, rule, redress) => {
   vi.spyOn(calls, "sanctionGet").mockResolvedValue(sanction);
   await useLanguage(language);
   render(Page, { id: "s1" });
@@ -80,7 +80,7 @@ function statement(): string[] {
   return Array.from(parts, (part) => part.textContent.trim());
 }
 
-test.each(["en", "fr", "de"] as const)("is a whole statement of reasons in %s", async (language) => {
+test.each(["en", "fr", "de"] as const)("the page is a whole statement of reasons in %s", async (language) => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const german = { rule: { number: 3, texts: { ...sanction.rule.texts, de: "Keine Werbung." } },
     redress: { ...sanction.redress, de: "Du kannst vor Gericht gehen." } }; // prettier-ignore

@@ -19,7 +19,7 @@ describe("a sanction", () => {
     [{ kind: "warning" }, "warned"],
     [{ until: LATER, reversed: BEFORE }, "reversed"],
     [{ kind: "warning", reversed: BEFORE }, "reversed"],
-  ] as const)("%o: %s", (change, state) => {
+  ] as const)("with %o has the state %s", (change, state) => {
     expect(stateOf(sanction(change), NOW)).toBe(state);
   });
 
@@ -36,23 +36,23 @@ describe("a sanction", () => {
   });
 });
 
-describe("what holds of an account", () => {
+describe("a restriction in effect on an account", () => {
   const hold = (kind: Hold["kind"], until: string | null): Hold => ({ kind, until });
 
-  test("is what has not ended; where nothing is told, nothing holds", () => {
+  test("is one that has not ended, and is none where the account is unknown", () => {
     const holds = { suspended: { until: null }, muted: { until: BEFORE }, match_ban: { until: LATER }, rename: true } as const;
     expect(holdsOf({ holds }, NOW)).toEqual([hold("suspended", null), hold("match_ban", LATER), hold("rename", null)]);
     expect(holdsOf({}, NOW)).toEqual([]);
     expect(holdsOf(null, NOW)).toEqual([]);
   });
 
-  test("is told with its end, where it has one", () => {
+  test("is shown with its end, where it has one", () => {
     expect(holdText(hold("muted", LATER), "Mira", NOW)).toBe(`You cannot write messages until ${endOf(LATER, NOW)}.`);
     expect(holdText(hold("suspended", null), "Mira", NOW)).toMatch(/^Your account is suspended:/);
     expect(holdText(hold("rename", null), "Quiet Heron", NOW)).toContain("Quiet Heron");
   });
 
-  test("is the sanction that holds longest of those that lead to it", () => {
+  test("leads to the sanction that lasts longest", () => {
     const all = [
       sanction({ id: "over", until: BEFORE }),
       sanction({ id: "short", until: LATER }),

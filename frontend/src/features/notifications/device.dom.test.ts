@@ -66,13 +66,13 @@ test("a device is off until its owner has it turned on", async () => {
   expect([...service.kept]).toEqual([["s1", "at/1"]]);
 });
 
-test("turned off, neither browser nor service have a subscription", async () => {
+test("a device that is turned off has no subscription in the browser or at the service", async () => {
   await device.turnOn();
   await device.turnOff();
   expect([device.state, current, service.kept.size]).toEqual(["off", null, 0]);
 });
 
-test("what goes on as it was is left as it is", async () => {
+test("a subscription that goes on as it was is left as it is", async () => {
   await device.turnOn();
   await device.keepUp();
   expect([...service.kept]).toEqual([["s1", "at/1"]]);
@@ -86,7 +86,7 @@ test("a subscription that the browser has changed takes the place of the old one
   expect(device.state).toBe("on");
 });
 
-test("one that the browser has lost is made anew", async () => {
+test("a subscription that the browser has lost is made again", async () => {
   await device.turnOn();
   current = null;
   await device.keepUp();

@@ -10,7 +10,7 @@ import { startNotices } from "./front.svelte";
 
 vi.mock("../../http/calls");
 
-test("the badge counts anew what waits when notices come, and when they may have been missed", async () => {
+test("the badge counts again when notices come, and when they may have been missed", async () => {
   const badge = vi.fn().mockResolvedValue(undefined);
   const registration = { getNotifications: () => Promise.resolve([]) };
   const serviceWorker = { addEventListener: vi.fn(), startMessages: vi.fn(), getRegistration: () => Promise.resolve(registration) };

@@ -20,21 +20,21 @@ test.each([
   ["sanction", { sanction: "01-s" }, "/sanctions/01-s"],
   ["sanction_reversed", { sanction: "01-s" }, "/sanctions/01-s"],
   ["appeal_decided", {}, "/sanctions"],
-] as const)("%s leads to what was decided, and what the account may do is asked anew", (kind, data, path) => {
+] as const)("a notice of %s leads to what was decided, and what the account may do is asked again", (kind, data, path) => {
   showNotice(notice({ kind, data }));
   expect(me.tryToLoad).toHaveBeenCalledOnce();
   toast()?.action?.run();
   expect(location.pathname).toBe(path);
 });
 
-test("that a report was handled leads to one's reports", () => {
+test("a notice that a report was handled leads to the reader's reports", () => {
   showNotice(notice({ kind: "report_handled", data: { report: "01-r" } }));
   expect(toast()?.text).toBe("Moderators have handled your report.");
   toast()?.action?.run();
   expect(location.pathname).toBe("/sanctions");
 });
 
-test("that the cards of a match were looked at leads to the match", () => {
+test("a notice that the cards of a match were looked at leads to the match", () => {
   showNotice(notice({ kind: "cards_opened", match: "m1" }));
   toast()?.action?.run();
   expect(location.pathname).toBe("/m/m1");

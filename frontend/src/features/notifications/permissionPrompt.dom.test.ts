@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(device, "state", "get").mockReturnValue("off");
 });
 
-test("it is asked after a turn, and not again for a while, for very long when it was declined", () => {
+test("the question comes after a turn, not again for a while, and for very long not once it was declined", () => {
   expect(mayPrompt(match, 0)).toBe(true);
   rememberPrompt("shown", 0);
   expect(mayPrompt(match, 13 * DAY)).toBe(false);
@@ -38,7 +38,7 @@ test.each([
   ["on", false],
   ["blocked", false],
   ["unsupported", false],
-] as const)("a device whose notifications are %s: %s", (state, wanted) => {
+] as const)("a device whose notifications are %s may be asked about them: %s", (state, wanted) => {
   vi.spyOn(device, "state", "get").mockReturnValue(state);
   expect(mayPrompt(match, 0)).toBe(wanted);
 });

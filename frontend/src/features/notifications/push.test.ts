@@ -16,31 +16,31 @@ const push = (change: object = {}): string =>
     ...change,
   });
 
-describe("a push is told", () => {
-  test("in the language that it names, and in English where we do not speak it", () => {
+describe("a push", () => {
+  test("is shown in the language that it names, and in English where we do not speak it", () => {
     expect(noticeIn(push())).toMatchObject({ title: "Your turn against Ben", body: "Ben has played.", language: "en" });
     expect(noticeIn(push({ language: "fr" }))).toMatchObject({ title: "À vous de jouer contre Ben", language: "fr" });
     expect(noticeIn(push({ language: "xx" })).title).toBe("Your turn against Ben");
   });
 
-  test("of nobody known as someone, at the beginning of a sentence too", () => {
+  test("calls nobody known someone, at the beginning of a sentence too", () => {
     expect(noticeIn(push({ opponent: "", kind: "draw_offered" })).title).toBe("Someone offers a draw");
     expect(noticeIn(push({ opponent: "" })).title).toBe("Your turn against someone");
   });
 
-  test("with a name that looks like a pattern as it is", () => {
+  test("shows a name that looks like a pattern as it is", () => {
     expect(noticeIn(push({ opponent: "$& {name}" })).title).toBe("Your turn against $& {name}");
   });
 
   test.each([null, "", "no JSON", "null", "[]", "7", push({ kind: "of_tomorrow" }), push({ kind: 4, opponent: {} })])(
-    "whatever came: %s",
+    "is shown as news whatever came: %s",
     (text) => {
       expect(noticeIn(text)).toMatchObject({ title: "News on Cairn", body: "Open the app to see it." });
     },
   );
 });
 
-describe("a tap leads", () => {
+describe("a tap on a push", () => {
   test.each([
     [{}, "/m/0190-m"],
     [{ kind: "rematch", challenge: "c1" }, "/m/0190-m"],
@@ -50,12 +50,12 @@ describe("a tap leads", () => {
     [{ kind: "sanction", match: null, sanction: "01-s" }, "/sanctions/01-s"],
     [{ kind: "appeal_decided", match: null, sanction: "../../../admin" }, "/sanctions"],
     [{ kind: "report_handled", match: null }, "/sanctions"],
-  ])("%s: %s", (change, path) => {
+  ])("of %s leads to %s", (change, path) => {
     expect(noticeIn(push(change)).path).toBe(path);
   });
 });
 
-test("what tells how a match stands shares a place, other news of it and other matches have their own", () => {
+test("the notices of how a match stands share a place, other news and other matches have their own", () => {
   const tag = (change: object): string => noticeIn(push(change)).tag;
   const stands = tag({});
   for (const kind of ["match_started", "reminder", "match_finished"]) expect(tag({ kind })).toBe(stands);
@@ -151,7 +151,7 @@ describe("showing", () => {
     expect(badges).toEqual([0]);
   });
 
-  test("a turn played on another device replaces what says that it waits, silently, and is replaced by the next", async () => {
+  test("a turn played elsewhere silently replaces what says that it waits, and is replaced by the next", async () => {
     await show(push());
     await show(push({ kind: "played", badge: 2 }));
     await show(push());
@@ -163,7 +163,7 @@ describe("showing", () => {
     expect(shown.at(-1)?.options).toMatchObject({ silent: false, renotify: true });
   });
 
-  test("that a turn was played is not shown in place of a newer turn, nor where the app is in front", async () => {
+  test("a played turn is not shown in place of a newer turn, nor where the app is in front", async () => {
     await show(push({ number: 9 }));
     await show(push({ kind: "played" }));
     expect(kept.map(({ title }) => title)).toEqual(["Your turn against Ben"]);
@@ -251,7 +251,7 @@ describe("a subscription that the browser has ended", () => {
     expect(told).toEqual(post("new"));
   });
 
-  test("is made anew as it was, and told to the service", async () => {
+  test("is made again as it was, and sent to the service", async () => {
     await renew(subscription("old"), null);
     expect(told).toEqual(post("old/again"));
   });

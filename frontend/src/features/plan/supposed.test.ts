@@ -25,8 +25,8 @@ test("an answer to whatever the other does lies on the table as it is, without a
   expect([table.seat, table.last_move]).toEqual([1, null]);
 });
 
-describe("the table from the other's side", () => {
-  test("shows the cards of one kind that it may hold, and no claim or pass among them", () => {
+describe("a supposed table", () => {
+  test("shows from the other's side the cards of one kind that it may hold, and no claim or pass", () => {
     expect(cardsOffered(look())).toEqual(["R9", "B4", "SP"]);
     expect(kindsOffered(look())).toEqual(["red", "blue", "tactic"]);
     const table = supposedMatch(match, look(), 3, "blue");
@@ -34,7 +34,7 @@ describe("the table from the other's side", () => {
     expect(table.position.hands).toEqual([["B4"], ["O2", "?c"]]);
   });
 
-  test("and from one's own the hand as it would be, after the turn before", () => {
+  test("shows from the own side the hand as it would be, after the turn before", () => {
     const answering = look({ turns: [["R9@1", "+c"], []], options: [option("O2@1")] });
     answering.position.to_act = 1;
     const table = supposedMatch(match, answering, 1, null);

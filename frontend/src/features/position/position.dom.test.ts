@@ -44,14 +44,14 @@ test("a position shows who is to play, what each can prove, and the hand of eith
   expect(screen.queryByTestId("hand-card-R7")).toBeNull();
 });
 
-test("nothing in it can be played", async () => {
+test("nothing in a position can be played", async () => {
   got.mockResolvedValue({ ...analysis(), options: [{ action: "R7@3", claims: [] }] });
   render(Position, { id: CODE });
   (await screen.findByTestId("hand-card-R7")).click();
   expect(screen.queryByTestId("confirm")).toBeNull();
 });
 
-test("it is handed on by its address", async () => {
+test("a position is handed on by its address", async () => {
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
   got.mockResolvedValue(analysis());
@@ -62,7 +62,7 @@ test("it is handed on by its address", async () => {
   Reflect.deleteProperty(navigator, "share");
 });
 
-test("of an unknown code it says that there is no such page", async () => {
+test("an unknown code leads to no page, and the screen says so", async () => {
   got.mockRejectedValue(new Problem(404, "not_found", ""));
   render(Position, { id: CODE });
   expect(await screen.findByRole("heading", { name: t("title.notfound") })).toBeTruthy();

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.mocked(matchGet).mockImplementation((_, at = 7) => Promise.resolve(tableAt(at)));
 });
 
-test("begins at the deal, at an event, or at the end of a round, with nothing to play there", async () => {
+test("a replay begins at the deal, at an event, or at the end of a round, with nothing to play there", async () => {
   const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   expect(replay.shown).toMatchObject({ event: 1, options: [], status: "finished" });
@@ -38,7 +38,7 @@ test("begins at the deal, at an event, or at the end of a round, with nothing to
   expect(replay.shown?.event).toBe(7);
 });
 
-test("has the neighbours ready, and asks for no table twice", async () => {
+test("a replay has the neighbours ready, and asks for no table twice", async () => {
   const replay = new Replay(matchSource("m"));
   await replay.load({ at: 3, round: null });
   expect(asked().sort()).toEqual([1, 3, 5]);
@@ -47,7 +47,7 @@ test("has the neighbours ready, and asks for no table twice", async () => {
   expect(asked().sort()).toEqual([1, 3, 5, 7]);
 });
 
-test("goes no further than there are turns", async () => {
+test("a replay goes no further than there are turns", async () => {
   const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   await replay.go(-3);
@@ -56,14 +56,14 @@ test("goes no further than there are turns", async () => {
   expect(replay.index).toBe(3);
 });
 
-test("proves claims as they stood on the table shown", async () => {
+test("a replay proves claims as they stood on the table shown", async () => {
   const replay = new Replay(matchSource("m"));
   await replay.load({ at: 3, round: null });
   await replay.prove(1, 0);
   expect(matchProof).toHaveBeenLastCalledWith("m", 1, 0, 3);
 });
 
-test("shows the turn wanted last, whichever table comes first", async () => {
+test("a replay shows the turn wanted last, whichever table comes first", async () => {
   const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   let late: (match: Match) => void = () => undefined;
@@ -77,7 +77,7 @@ test("shows the turn wanted last, whichever table comes first", async () => {
   expect(replay.shown?.event).toBe(7);
 });
 
-test("keeps what it shows when a table cannot be fetched, and asks for that again", async () => {
+test("a replay keeps what it shows when a table cannot be fetched, and asks for that again", async () => {
   const replay = new Replay(matchSource("m"));
   await replay.load({ at: null, round: null });
   vi.mocked(matchGet).mockRejectedValueOnce(new Problem(0, "unreachable", ""));
@@ -89,7 +89,7 @@ test("keeps what it shows when a table cannot be fetched, and asks for that agai
   expect(replay.problem).toBeNull();
 });
 
-test("of an imported record asks for nothing of a match", async () => {
+test("a replay of an imported record asks for nothing of a match", async () => {
   vi.mocked(recordEventList).mockResolvedValue({ results: EVENTS, event: 7 });
   vi.mocked(recordMatch).mockImplementation((_, at = 7) => Promise.resolve(tableAt(at)));
   vi.mocked(recordPosition).mockResolvedValue({ proofs: [[{ valid: true }, { valid: false }]] } as unknown as Analysis);

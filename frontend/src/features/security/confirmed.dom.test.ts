@@ -89,7 +89,7 @@ test("closing the dialog cancels the work, and a form takes that for no fault", 
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("the way back cancels it as well", async () => {
+test("the way back cancels the work as well", async () => {
   const stop = startRouter();
   const outcome = expect(confirmed(work("done"))).rejects.toBeInstanceOf(Cancelled);
   await screen.findByLabelText("Password");
@@ -106,7 +106,7 @@ test("two works at a time share one dialog", async () => {
   expect(answer).toHaveBeenCalledOnce();
 });
 
-test("who was signed out meanwhile is not asked on", async () => {
+test("a user who was signed out meanwhile is not asked on", async () => {
   answer.mockRejectedValueOnce(new Problem(401, "not_authenticated", ""));
   const outcome = expect(confirmed(work("done"))).rejects.toBeInstanceOf(Cancelled);
   await give("seven grey stones");

@@ -15,7 +15,7 @@ describe("the settings' first page", () => {
     }
   });
 
-  test("leads to every section, if not for one then for the other kind of account, but for those with a place elsewhere", () => {
+  test("leads to every section for one kind of account or the other, but for those with a place elsewhere", () => {
     const found = new Set([...paths({ is_guest: true }), ...paths({ is_guest: false })]);
     // In those of notifications, tokens and webhooks, and above all entries.
     const elsewhere = ["delivery", "new-token", "new-webhook", "bot", "upgrade"];
@@ -35,7 +35,7 @@ describe("the settings' first page", () => {
   });
 });
 
-test("a page is what the client has a screen for", () => {
+test("a page of the settings is one that the client has a screen for", () => {
   expect(isPage("/settings/avatar")).toBe(true);
   expect(isPage("/settings/nonsense")).toBe(false);
   expect(isPage("/nonsense")).toBe(false);

@@ -53,7 +53,7 @@ test.each([
   ["Confirm each move", { confirm_moves: false }],
   ["Less motion", { motion: "reduced" }],
   ["Sounds", { sounds: true }],
-])("how one plays is kept with the account: %s", async (name, play) => {
+])("a gameplay setting is kept with the account: %s", async (name, play) => {
   render(Play);
   await userEvent.click(screen.getByRole("switch", { name }));
   expect(change.mock.calls).toEqual([[{ settings: { play } }]]);
@@ -63,7 +63,7 @@ test.each([
   ["switch", "Show my results", { tally: false }],
   ["radio", "Nobody", { profile: "nobody" }],
   ["radio", "Players who are signed in", { profile: "signed_in" }],
-])("what others see is kept with the account: the %s %s", async (role, name, privacy) => {
+])("a privacy setting is kept with the account: the %s %s", async (role, name, privacy) => {
   render(Privacy);
   await userEvent.click(screen.getByRole(role, { name }));
   expect(change.mock.calls).toEqual([[{ privacy }]]);
@@ -111,7 +111,7 @@ describe("an avatar", () => {
     ]);
   });
 
-  test("can be had by its number; what is none is told and not sent", async () => {
+  test("can be had by its number; a wrong number is refused and not sent", async () => {
     render(AvatarSection);
     const number = screen.getByLabelText("Number of the cairn");
     await userEvent.clear(number);

@@ -36,7 +36,7 @@ test("a spare code is sent as one", async () => {
   expect(signIn).toHaveBeenLastCalledWith("Ailsa", "seven grey stones", { spare_code: "7k2mq-9d4xa-00000" });
 });
 
-test("one can start again with another name", async () => {
+test("a sign-in can start again with another name", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Start again" }));
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("Ailsa");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");

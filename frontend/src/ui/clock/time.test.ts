@@ -21,7 +21,7 @@ const bank: Clock = {
   vacations: [null, null],
 };
 
-describe("a span of time is said by its two largest units", () => {
+describe("a span of time", () => {
   test.each([
     [0, "0 seconds"],
     [59, "59 seconds"],
@@ -31,11 +31,11 @@ describe("a span of time is said by its two largest units", () => {
     [3_659, "1 hour"],
     [97_200, "1 day 3 hours"],
     [1_209_600, "14 days"],
-  ])("%s s: %s", (seconds, words) => {
+  ])("of %s s is said by its two largest units: %s", (seconds, words) => {
     expect(duration(seconds)).toBe(words);
   });
 
-  test("in French too", async () => {
+  test("is said so in French, too", async () => {
     await useLanguage("fr");
     expect(duration(97_200).replace(/\s/g, " ")).toBe("1 jour 3 heures");
   });
@@ -62,28 +62,28 @@ describe("where there is little room, time is told in digits that stand still", 
   });
 });
 
-describe("what a seat has left", () => {
-  test("of the seat to act it is what it had when its clock was started, less what has gone by, which is never said longer than it is", () => {
+describe("the time that a seat has left", () => {
+  test("is counted from the clock's start for the seat to act, and is never said longer than it is", () => {
     expect(timeLeft(bank, 0, 0, NOW)).toBe("1 hour");
     expect(timeLeft(bank, 0, 0, NOW + 45_000)).toBe("59 minutes 15 seconds");
   });
 
-  test("of the other it is its bank, which stands", () => {
+  test("stands in its bank for the other seat", () => {
     expect(timeLeft(bank, 1, 0, NOW)).toBe("1 day 1 hour");
     expect(timeLeft(bank, 1, 0, NOW + 3_600_000)).toBe("1 day 1 hour");
   });
 
-  test("after the deadline it is nothing", () => {
+  test("is nothing after the deadline", () => {
     expect(timeLeft(bank, 0, 0, NOW + 4_000_000)).toBe("no time left");
   });
 
-  test("without a clock, or for a turn that is not on, there is nothing to say", () => {
+  test("is not said without a clock, or for a turn that is not on", () => {
     expect(timeLeft(null, 0, 0, NOW)).toBe("");
     expect(timeLeft({ ...bank, type: "turn", banks: null }, 1, 0, NOW)).toBe("");
     expect(timeLeft({ ...bank, deadline: null }, 0, 0, NOW)).toBe("");
   });
 
-  test("while a clock stands still nothing goes by, and it is said until when", () => {
+  test("stands still while the clock does, and says until when", () => {
     const pauses = [{ since: "2026-11-20T11:30:00Z", until: "2026-11-20T12:30:00Z", reason: "nights" as const }];
     const rested: Clock = { ...bank, excluded_time: ["nights"], deadline: "2026-11-20T14:00:00Z", pauses };
     expect(timeLeft(rested, 0, 0, NOW - 1_800_000)).toMatch(/^1 hour 30 minutes \(paused until Fri.*20.*\)$/);
@@ -93,7 +93,7 @@ describe("what a seat has left", () => {
     expect(timeLeft(rested, 1, 0, NOW)).toBe("1 day 1 hour");
   });
 
-  test("the delay of a turn is taken from no bank", () => {
+  test("is not reduced by the delay of a turn", () => {
     const delayed: Clock = { ...bank, delay: 180 };
     const since = Date.parse(bank.since ?? "");
     const whole = bank.banks?.[0] ?? 0;
@@ -102,7 +102,7 @@ describe("what a seat has left", () => {
     expect(secondsLeft(delayed, 0, 0, since + 240_000)).toBe(whole - 60);
   });
 
-  test("of a view that was kept before clocks could stand still, it is what has not gone by", () => {
+  test("is what has not gone by in a view that was kept before clocks could stand still", () => {
     const { type, seconds, increment, banks, since, deadline } = bank;
     const old = { type, seconds, increment, banks, since, deadline } as Clock;
     expect(timeLeft(old, 0, 0, NOW)).toBe("1 hour");
