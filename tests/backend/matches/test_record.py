@@ -262,8 +262,8 @@ FAULTS: dict[str, Callable[[Match], Any]] = {
     "its events cannot be played": lambda match: Event.objects.filter(number=2).update(
         data={"seat": 0, "action": "pass"}
     ),
-    "the events do not tell what the moves did": lambda match: Move.objects.filter(number=2).update(seat=0),
-    "event 3 does not tell the card that was drawn": lambda match: Event.objects.filter(number=3).update(
+    "the events do not say what the moves did": lambda match: Move.objects.filter(number=2).update(seat=0),
+    "event 3 does not name the card that was drawn": lambda match: Event.objects.filter(number=3).update(
         data={
             **Event.objects.get(number=3).data,
             "card": "R9" if Event.objects.get(number=3).data["card"] == "R1" else "R1",

@@ -17,6 +17,9 @@ vi.hoisted(() => {
 
 const IDS = ["original", "edition2016", "edition2016+expert", "edition2016+tactics", "deck52", "siege", "siege+tactics"];
 
+/** The first that an id names is its family; an id that names none is of a plain ruleset. */
+const FAMILIES = ["siege", "deck", "tactics"];
+
 /** What the server says of each ruleset, as far as these screens read it. */
 async function known(off: string[] = []): Promise<void> {
   const list = IDS.map((id) => ({
@@ -24,9 +27,10 @@ async function known(off: string[] = []): Promise<void> {
     name: `Rules of ${id}`,
     summary: "",
     offered: !off.includes(id),
-    tactics: id.includes("tactics") ? [{}] : [],
+    family: FAMILIES.find((family) => id.includes(family)) ?? "plain",
+    usual: ["edition2016", "edition2016+tactics", "deck52", "siege"].includes(id),
+    tactics: [],
     tiles: id.startsWith("siege") ? [{}] : [],
-    wins: id === "deck52" ? { stones: 4, adjacent: null } : { stones: 5, adjacent: 3 },
     options: { length: { rounds: 9, wins: 5 } },
   }));
   vi.mocked(rulesetList).mockResolvedValue(list as unknown as Ruleset[]);
