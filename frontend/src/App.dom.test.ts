@@ -42,6 +42,19 @@ test("another account's page goes as soon as the account has changed, however lo
   expect(names()).not.toContain("ann");
 });
 
+test("an account's page goes as soon as it has signed out, however long the next one takes", async () => {
+  await signIn(ANN);
+  render(App);
+  await vi.waitFor(() => expect(names()).toEqual(["ann"]));
+
+  vi.mocked(screenOf).mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(calls, "sessionClose").mockResolvedValue(undefined as never);
+  vi.spyOn(live, "spectate").mockImplementation(() => undefined);
+  await session.signOut();
+  flushSync();
+  expect(names()).toEqual([]);
+});
+
 test("a page stays when its account has another name", async () => {
   await signIn(ANN);
   render(App);
