@@ -1,6 +1,7 @@
 """The longest words of each language on the smallest phones: none is cut, broken, or touched by what lies beside it."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -62,14 +63,14 @@ def on_the_board(person: Phone) -> Iterator[str]:
         expect(person.test_id("confirm-deck-tactic")).to_be_visible()
         yield from (f"{size}: “{text}” touches an edge" for text in person.page.evaluate(TIGHT, LEAST))
     person.resize(SMALL)
-    for reason in SIEGES:
-        result = {"winner": shown.match["seat"], "reason": reason}
+    for reason, winner in product(SIEGES, (0, 1)):
+        result = {"winner": winner, "reason": reason}
         shown.change(status="finished", result=result, options=[])
         expect(person.page.locator("dialog[open]")).to_be_visible()
         person.page.keyboard.press("Escape")
         expect(person.page.locator("[data-end-bar] .button")).to_be_visible()
         expect(person.test_id("hint")).to_contain_text(":")
-        yield from (f"{reason}: {text}" for text in unreadable(person))
+        yield from (f"{reason}, won by {winner}: {text}" for text in unreadable(person))
 
 
 def on_pages(person: Phone) -> Iterator[str]:
@@ -88,10 +89,12 @@ def on_pages(person: Phone) -> Iterator[str]:
         yield from person.page.evaluate(LONG_RATINGS)
         # Of a match that is over there is one button more beside the title.
         opponent.resign()
-        person.resize(SMALL[::-1])
-        person.open(f"/m/{opponent.match_id}/replay")
-        expect(person.page.get_by_role("slider")).to_be_visible()
-        yield from (f"replay: {text}" for text in broken_words(person.page, NARROW))
+        for size in (SMALL[::-1], SMALL):
+            person.resize(size)
+            person.open(f"/m/{opponent.match_id}/replay")
+            expect(person.test_id("hint")).to_contain_text(":")
+            found = unreadable(person) if size == SMALL else broken_words(person.page, NARROW)
+            yield from (f"replay, {size}: {text}" for text in found)
 
 
 @pytest.mark.parametrize("language", LOCALES)
