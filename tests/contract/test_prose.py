@@ -14,7 +14,7 @@ OURS = re.compile(
     r"|by chance|whom|no more(?! (?:than|of|notices)\b)|broken off|wished for|(?:became|came) of|hear[sd]? of)\b",
     re.IGNORECASE,
 )
-PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/")
+PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "docs/")
 #: Decisions stay as they were written; the rules are in a rulebook's words.
 NOT_READ = ("docs/decisions/", "docs/reference/rules.md")
 DOCUMENTS = ("docs/reference/openapi.yaml", "docs/reference/asyncapi.yaml")
