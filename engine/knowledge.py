@@ -131,7 +131,7 @@ class _Memory:
         self._left_deck({card}, drawn_by_other=not self._own)
 
     def _left_deck(self, cards: set[str], *, drawn_by_other: bool) -> None:
-        """These cards have shown themselves to be in a deck no more, whatever was shuffled into it."""
+        """Note that these cards are no longer in a deck, whatever was shuffled into it."""
         for kind, known in enumerate(self._known):
             gone = cards & {*known.shuffled_in}
             if gone:
@@ -157,7 +157,7 @@ class _Memory:
             known = self._known[kind]
             self._known[kind] = replace(known, bottom=(*known.bottom, card))
             return
-        # It may have been any card of that kind: what was known to be in the hand is so no more.
+        # It may have been any card of that kind: what was known to be in the hand is no longer known to be.
         index = self._ruleset.deck.index
         gone = {held for held in self._hand if (held in index) is clan}
         self._hand -= gone

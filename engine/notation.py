@@ -137,7 +137,7 @@ def written(ruleset: Ruleset, action: str) -> str:
 
 
 def drawn_card(before: State, action: str) -> str | None:
-    """The card that this action draws in this state, None if it draws none. Only the mover may be told."""
+    """Return the card that this action draws in this state, None if it draws none. Only the mover may be shown it."""
     read = read_action(before.ruleset, action)
     if read.kind != "draw":
         return None

@@ -1,4 +1,4 @@
-"""States that a seat cannot tell from the true one: what it does not see dealt anew (for programs that play).
+"""States that a seat cannot distinguish from the true one: what it does not see dealt again (for programs that play).
 
 A program that plays fairly is given a view and asks here what it could mean. `sample` draws one of the states that the
 view leaves open, each as likely as any other; `legal_actions_of` and `options_of` answer from the view alone, because
@@ -52,7 +52,7 @@ class Sampler:
         self._offered = _backs_offered(view, seat)
 
     def draw(self, rng: Rng) -> State:
-        """One of the states that the seat cannot tell from the true one, each as likely as any other."""
+        """Return one of the states that the seat cannot distinguish from the true one, each as likely as any other."""
         plain, other = self.plain, 1 - self._seat
         (clan_hand, clan_deck), (tactic_hand, tactic_deck) = (kind.dealt(rng) for kind in self._kinds)
         step = plain.step
@@ -72,7 +72,7 @@ class Sampler:
 
 
 def sample(view: View, seat: int, rng: Rng, knowledge: Knowledge | None = None, revision: int = REVISION) -> State:
-    """A state that this seat cannot tell from the true one by its view and its knowledge, each as likely as any other.
+    """Return a state that this seat cannot distinguish from the true one by view and knowledge, each equally likely.
 
     >>> import random, engine
     >>> state = engine.new_round("edition2016", seed=bytes(32), first=0)
@@ -163,7 +163,7 @@ def _backs_offered(view: View, seat: int) -> tuple[int, int] | None:
 
 
 def _any(cards: Sequence[str], number: int, rng: Rng) -> list[str]:
-    """So many of these cards, by chance."""
+    """Return so many of these cards, at random."""
     shuffled = [*cards]
     rng.shuffle(shuffled)
     return shuffled[:number]

@@ -1,4 +1,4 @@
-"""A match of one or several rounds: who is first, what is scored, when it ends and for whom (RULES 4 and 7).
+"""A match of one or several rounds: who is first, what is scored, when it ends and for which seat (RULES 4 and 7).
 
 A `Series` is what the two players agreed and how each round so far went; everything else follows. It is a value like a
 state: playing a round to its end makes a new one.
@@ -93,7 +93,7 @@ def outcome_of(state: State) -> RoundOutcome:
 
 
 class Series(NamedTuple):
-    """A match: the agreement, the rounds that are over, and how it was broken off if it was.
+    """A match: the agreement, the rounds that are over, and how it ended early if it did.
 
     `first` is the seat agreed to be first in round 1, None if the lot decides (RULES 4.2).
     """

@@ -1,9 +1,9 @@
 """What may come, as one seat can think it through: positions behind actions that nobody has played (for plans).
 
 A supposed position is made of what its seat sees and nothing else. All other cards lie in canonical order, but for the
-one that is played from the other hand: it was there, whether that hand or a deck really has it. So whatever is told of
-a supposed position is the same in every state that the seat cannot tell from this one. What the seat itself would draw
-stays unknown to it: a back in its hand.
+one that is played from the other hand: it was there, whether that hand or a deck really has it. So whatever is shown
+of a supposed position is the same in every state that the seat cannot distinguish from this one. What the seat itself
+would draw stays unknown to it: a back in its hand.
 """
 
 from __future__ import annotations

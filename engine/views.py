@@ -41,7 +41,7 @@ def _own(ruleset: Ruleset, hand: Sequence[str], unknown: Collection[str]) -> lis
 
 
 def backs(ruleset: Ruleset, cards: Sequence[str]) -> list[str]:
-    """These cards from behind, clan cards first whatever their order, so that the order tells nothing."""
+    """Return these cards from behind, clan cards first whatever their order, so that the order reveals nothing."""
     clan = sum(card in ruleset.deck.index for card in cards)
     return [CLAN_BACK] * clan + [TACTIC_BACK] * (len(cards) - clan)
 

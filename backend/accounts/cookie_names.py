@@ -2,7 +2,7 @@
 What cookies are called: over HTTPS with `__Host-` in front, without which another host of the domain could set them.
 
 Browsers come with the names of releases before 0.2, and of a server that HTTPS was switched on for. A guest who is not
-known by their old cookie any more has lost the account, so it is taken and written anew; but that of a session alone
+known by their old cookie any more has lost the account, so it is taken and written again; but that of a session alone
 that was never seen under the new name, so that nobody can slip their own to somebody else.
 """
 
@@ -33,7 +33,7 @@ def take_former_names(request: HttpRequest) -> None:
 
 
 def refuse_former_name(request: HttpRequest) -> None:
-    """Take a session that came under the former name only if that is all that it was ever called; write it anew."""
+    """Take a session that came under the former name only if that is all that it was ever called; write it again."""
     if not hasattr(request, _FORMER):
         return
     if request.session.is_empty() or SEEN in request.session:

@@ -40,7 +40,7 @@ def account_row_export(account: Account) -> dict[str, Any]:
 
 
 def blocks_export(account: Account) -> list[dict[str, Any]]:
-    """Return whom the account has blocked. Who has blocked it is shown nowhere."""
+    """Return the accounts that the account has blocked. Who has blocked it is shown nowhere."""
     return [{"player": block.blocked.username, "created": block.created} for block in blocks_of(account.pk)]
 
 

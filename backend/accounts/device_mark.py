@@ -1,7 +1,7 @@
 """
 A mark that a browser keeps, so that two accounts can be seen to share it (`services.trace`).
 
-It says nothing but itself, for every account that signs in; `known` is of one account and is written anew by each
+It says nothing but itself, for every account that signs in; `known` is of one account and is written again by each
 sign-in.
 """
 

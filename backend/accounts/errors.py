@@ -6,7 +6,7 @@ from backend.common.errors import HoldsUntil, ServiceError
 
 
 class WrongCredentials(ServiceError):
-    """Name and password do not fit; which of the two is not told."""
+    """Name and password do not fit; which of the two is not said."""
 
     status = HTTPStatus.FORBIDDEN
     code = "wrong_credentials"
@@ -125,7 +125,7 @@ class LinkExpired(ServiceError):
 
 
 class EmailTaken(ServiceError):
-    """Another account has confirmed the address. Told to nobody but who reads its mail."""
+    """Another account has confirmed the address. Shown to nobody but who reads its mail."""
 
     status = HTTPStatus.CONFLICT
     code = "email_taken"

@@ -17,7 +17,7 @@ class HousePlayer(NamedTuple):
     """One of the house's opponents.
 
     Attributes:
-        level: From 1, whom a child beats, on.
+        level: From 1, which a child beats, on.
         key: What its character is called in texts and pictures.
         name: Its username, where nobody had that before.
     """

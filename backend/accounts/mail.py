@@ -17,7 +17,7 @@ from backend.accounts.words import MAILS
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """To whom a mail goes, and in which language."""
+    """The address and the name that a mail goes to, and its language."""
 
     address: str
     username: str

@@ -14,5 +14,5 @@ class OAuthError(Exception):
         self.description = description
 
     def members(self) -> dict[str, str]:
-        """Return the members of the answer that tells of it."""
+        """Return the members of the answer that reports it."""
         return {"error": self.error, "error_description": self.description}

@@ -1,8 +1,8 @@
 """
 Texts that open something: a prefix, 43 random letters and digits (256 bits), and six of a checksum.
 
-The prefix makes a token that has leaked easy to find, and the checksum tells it from what only looks like one, so that
-scanners need not ask us (`cairn_[0-9A-Za-z]{49}`). The checksum is the CRC-32 of the random part, in base 62.
+The prefix makes a token that has leaked easy to find, and the checksum distinguishes it from what only looks like one,
+so that scanners need not ask us (`cairn_[0-9A-Za-z]{49}`). The checksum is the CRC-32 of the random part, in base 62.
 """
 
 import secrets

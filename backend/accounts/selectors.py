@@ -1,4 +1,4 @@
-"""Reading accounts, and between whom there is to be no contact."""
+"""Reading accounts, and between which of them there is to be no contact."""
 
 import uuid
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ def account_named(username: str) -> Account | None:
 
 
 class _AsPrefixes(OrderBy):
-    """The order of PostgreSQL's index of prefixes, so that it reads no more names that begin so than are wanted."""
+    """The order of PostgreSQL's index of prefixes, so that it reads only as many names that begin so as are wanted."""
 
     def as_postgresql(self, compiler: Any, connection: Any) -> Any:
         # The comment is for Django, which looks for one of its two words behind what it sorts by.
@@ -87,7 +87,7 @@ def blocks_between(one: uuid.UUID, other: uuid.UUID) -> bool:
 
 
 def blockers_between(one: uuid.UUID, other: uuid.UUID) -> set[uuid.UUID]:
-    """Return which of the two accounts have blocked the other. For who may be told: each of its own block alone."""
+    """Return which of the two accounts have blocked the other. For what each may be shown: its own block alone."""
     either = Q(account=one, blocked=other) | Q(account=other, blocked=one)
     return set(Block.objects.filter(either).values_list("account", flat=True))
 

@@ -32,7 +32,7 @@ class ByToken:
     Open a socket that brings a token or a ticket, or asks to be a spectator's; give any other to *otherwise*.
 
     No `Origin` is asked for and no cookie looked at: neither is anything that a browser adds by itself. What opens
-    nothing leaves an anonymous user in the scope, whom the consumer closes with 4401 unless it is a spectator.
+    nothing leaves an anonymous user in the scope, which the consumer closes with 4401 unless it is a spectator.
     """
 
     def __init__(self, application: Application, otherwise: Application) -> None:
@@ -67,7 +67,7 @@ def token_for_socket(text: str) -> AccessToken | None:
 
 class BySession:
     """
-    Open a socket that brings the cookie of a session; whom it does not belong to is anonymous.
+    Open a socket that brings the cookie of a session; without a valid one its user is anonymous.
 
     The session is read in one go, in a thread of *pool*, and never written: no new cookie could be sent with it. The
     middleware of Channels changes threads twice, looks at each message that is sent later, and ends a session that was

@@ -22,7 +22,7 @@ NICENESS = 10
 
 
 def main(module: str) -> None:
-    """Answer questions until there are no more."""
+    """Answer questions until none are left."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends who asks, and that ends us
     with suppress(OSError):
         os.nice(NICENESS)
@@ -35,7 +35,7 @@ def main(module: str) -> None:
 
 
 def _read(questions: "SimpleQueue[str]") -> None:
-    """Pass the questions on; where there will be no more, end at once, whatever is being thought."""
+    """Pass the questions on; where none can follow, end at once, whatever is being thought."""
     for line in sys.stdin:
         questions.put(line)
     os._exit(0)
@@ -51,7 +51,7 @@ def answer_to(question: dict[str, Any], choose: Callable[..., str]) -> dict[str,
     seed = bytes.fromhex(question.pop("seed"))
     try:
         return {"action": choose(**question, seed=seed)}
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told to who asks
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is reported to who asks
         return {"error": f"{type(error).__name__}: {error}"[:300]}
 
 

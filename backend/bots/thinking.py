@@ -1,4 +1,4 @@
-"""Asking the processes that think: each is started when it is needed, and anew when it has died or takes too long."""
+"""Asking the processes that think: each is started when it is needed, and again when it has died or takes too long."""
 
 import atexit
 import json
@@ -18,7 +18,7 @@ from backend.common.one_processor import ONE_PROCESSOR
 
 #: Seconds after which a thought has gone wrong. The longest take half a second on a machine that does little else.
 EMERGENCY = 30.0
-#: Seconds that are waited at a time. A machine that stands still for longer stops who thinks, too: no more is counted.
+#: Seconds that are waited at a time. A machine that stands still for longer stops who thinks, too: only these count.
 AT_A_TIME = 1.0
 #: What such a process may know of our environment: no address, no password, no key.
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONDONTWRITEBYTECODE", "TMPDIR")

@@ -9,7 +9,7 @@ from backend.matches.words import RULESETS, ruleset_name
 
 @admin.register(Challenge)
 class ChallengeAdmin(ReadOnlyAdmin):
-    """Challenges and what became of them."""
+    """Challenges and their outcomes."""
 
     list_display = ["id", "creator", "opponent", "ruleset", "visibility", "status", "created"]
     list_filter = ["status", "visibility", "ruleset"]

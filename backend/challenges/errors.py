@@ -54,7 +54,7 @@ class TooManyChallenges(ServiceError):
 
 
 class PlayerUnavailable(ServiceError):
-    """The other account is closed or takes no challenges, or there is a block between the two: which, is not told."""
+    """The other account is closed or takes no challenges, or there is a block between the two: which, is not said."""
 
     status = HTTPStatus.FORBIDDEN
     code = "player_unavailable"

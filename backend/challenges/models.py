@@ -29,7 +29,7 @@ def new_expiry() -> datetime:
 
 
 class Challenge(models.Model):
-    """An open invitation, or what became of it."""
+    """An open invitation, or the outcome of one."""
 
     class Visibility(models.TextChoices):
         """Who may find it."""
@@ -46,7 +46,7 @@ class Challenge(models.Model):
         OPPONENT = "opponent"
 
     class Status(models.TextChoices):
-        """What became of it. `expired` is never stored: it follows from the clock (`status_at`)."""
+        """Whether it is open, else its outcome. `expired` is never stored: it follows from the clock (`status_at`)."""
 
         OPEN = "open"
         ACCEPTED = "accepted"
@@ -127,7 +127,7 @@ class Challenge(models.Model):
     def status_at(self, now: datetime) -> str:
         """Return the status at that time: an open challenge past its end reads as expired.
 
-        Where a block or a decision of staff stands between, it reads as cancelled, for that tells nothing else.
+        Where a block or a decision of staff stands between, it reads as cancelled, for that reveals nothing else.
         """
         if self.status == self.Status.OPEN and self.blocked:
             return self.Status.CANCELLED

@@ -21,7 +21,7 @@ from backend.matches.selectors import player_view
 
 NONE = Q(pk__in=[])
 
-#: What is told of how long others waited: the median of their last `WAITS` at a pace, of so many days, of so many at
+#: What is shown of how long others waited: the median of their last `WAITS` at a pace, of so many days, of so many at
 #: all paces together.
 WAITS, LATELY, MOST_WAITS = 20, timedelta(days=7), 200
 

@@ -16,9 +16,9 @@ OPEN_AFTER_END = timedelta(days=7)  # for thanks, and to agree on another one
 
 
 class Reason(models.TextChoices):
-    """Why the chat is off, as its reader is told; the first that fits.
+    """Why the chat is off, as it is shown to its reader; the first that fits.
 
-    What the other player has done is not told apart: `switched_off` is their mute or their block, and says neither
+    What the other player has done is not distinguished: `switched_off` is their mute or their block, and says neither
     which.
     """
 

@@ -150,7 +150,7 @@ class ReadOnlyAdmin(PanelAdmin):
         """
         Only what `list_filter` offers.
 
-        Django lets the address ask about any column, and whether rows are found tells what no page shows: a hidden
+        Django lets the address ask about any column, and whether rows are found reveals what no page shows: a hidden
         card, a password's hash.
         """
         offered = [str(name) for name in self.list_filter]

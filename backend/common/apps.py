@@ -6,7 +6,7 @@ from django.apps import AppConfig
 
 
 class CommonApp(AppConfig):
-    """Holds the idempotency keys, and what became of the jobs."""
+    """Holds the idempotency keys, and the outcomes of the jobs."""
 
     name = "backend.common"
     label = "common"

@@ -30,7 +30,7 @@ class ByPlaces(Generic[Place, Waiting]):
 
     def remove(self, place: Place, one: Waiting) -> None:
         """
-        Let one wait no more.
+        Let one no longer wait.
 
         Raises:
             ValueError, KeyError: It does not wait there.

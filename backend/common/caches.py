@@ -44,7 +44,7 @@ class CountingClient(RedisCacheClient):
 
 @lru_cache
 def _shared_client(servers: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> CountingClient:
-    """One client for the process. Django makes a cache, and this one connections, anew for each request under ASGI."""
+    """Return one client per process. Under ASGI, Django makes a cache, and this one connections, for each request."""
     return CountingClient(list(servers), **dict(options))
 
 

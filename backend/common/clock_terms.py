@@ -19,7 +19,7 @@ SECONDS: Mapping[str, tuple[int, int]] = {
 INCREMENTS: Mapping[str, tuple[int, int]] = {"bank": (0, 3 * DAY), "live": (0, 3 * MINUTE)}
 
 #: What of each turn is taken from no bank, so that an answer that was planned, and comes minutes later so that nobody
-#: knows, costs its owner nothing; and everybody is treated alike, so that it tells nothing either.
+#: knows, costs its owner nothing; and everybody is treated alike, so that it reveals nothing either.
 DELAY = 3 * MINUTE
 
 #: The types of correspondence clocks, which leave players their nights, weekends and vacations; `live` does not.

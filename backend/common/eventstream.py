@@ -44,7 +44,7 @@ class Stream:
 
     Attributes:
         account: Whose stream it is.
-        groups: The channel groups that are told when there is something.
+        groups: The channel groups that are notified when there is something.
         last: The number behind which it goes on.
         more: Whether there is more already.
     """
@@ -59,7 +59,7 @@ def stream_response(request: Request, stream: Stream, events: Iterable[tuple[int
     """
     Answer with *events*, numbers and their JSON, and go on with *stream*. Without a layer in front that is all.
 
-    The events have no name of their own, or a program would not hear of kinds that it does not know.
+    The events have no name of their own, or a program would not receive kinds that it does not know.
 
     Raises:
         ServiceError: This request may not wait for more (`scope_to_wait`).
@@ -135,7 +135,7 @@ class OpenStream:
                     await self.news.wait()
             if self.is_over:
                 return
-            self.news.clear()  # before asking: what is told from here on will be asked about
+            self.news.clear()  # before asking: what is notified from here on will be asked about
             began = self.clock()
             (_, answer), next_stream = await self.ask(self.behind(stream.last))
             took = self.clock() - began

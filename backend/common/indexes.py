@@ -62,7 +62,7 @@ class AddIndexOnline(AddIndexConcurrently):
 class DropRepeatedIndex(migrations.AlterField):
     """Drops the index of a foreign key that another index of the table begins with, as `db_index=False` says.
 
-    Not as Django would: it makes the table anew on SQLite, which would lose the table's triggers.
+    Not as Django would: it makes the table again on SQLite, which would lose the table's triggers.
     """
 
     def __init__(self, model_name: str, name: str) -> None:

@@ -1,5 +1,5 @@
 """
-What became of the jobs: a few rows for each, which operators read in the admin and `readyz` looks at.
+The outcomes of the jobs: a few rows for each, which operators read in the admin and `readyz` looks at.
 
 Runs that follow one another with the same end are one row, of an hour at most, and rows are written once a minute: a
 job that runs every second costs no write each time. Only that a job begins to fail, or works again, is written at once.

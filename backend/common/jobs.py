@@ -199,9 +199,9 @@ def delete_in_batches(rows: QuerySet[Any], by: str) -> int:
 
 class Round:
     """
-    A way through many rows of which few are to be done, where no index can tell which: some in each run.
+    A way through many rows of which few are to be done, where no index can show which: some in each run.
 
-    The place is kept in memory: a process that starts anew begins anew.
+    The place is kept in memory: a process that starts again begins from the front.
 
     Args:
         by: The column of an index that goes on with the key; nothing where the key is enough.
@@ -212,9 +212,9 @@ class Round:
         self._last: tuple[Any, Any] | None = None
 
     def pieces(self, rows: QuerySet[Any]) -> Iterator[list[Any]]:
-        """Yield the keys of the next rows as long as the job goes on, up to the last; the next round begins anew.
+        """Yield the keys of the next rows as long as the job goes on, up to the last; the next round begins again.
 
-        Who breaks off in the middle of a piece gets it again.
+        Who stops in the middle of a piece gets it again.
         """
         while goes_on():
             ahead = rows if self._last is None else rows.filter(after(self.by, *self._last))

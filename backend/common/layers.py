@@ -3,7 +3,7 @@ A channel layer over Redis for sockets that outlive an absence of Redis.
 
 The library's own raises wherever it is asked while Redis is away, and a consumer that subscribes then dies with it.
 Here a subscription is kept and made again when Redis is back, one task finds out when that is, and nobody else waits
-for it. What is published meanwhile is lost, as a push may be; the sockets' heartbeat tells what came.
+for it. What is published meanwhile is lost, as a push may be; the sockets' heartbeat reports what came.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # ch
                     await self._answers(lambda: self._pubsub.subscribe(channel))
 
     async def unsubscribe(self, channel: str) -> None:
-        """Have them no more."""
+        """Have them no longer."""
         async with self._lock:
             if channel in self._subscribed_to:
                 self._subscribed_to.discard(channel)
@@ -118,7 +118,7 @@ class GroupsLayer(RedisPubSubLoopLayer):  # type: ignore[misc]
         self.channels[channel] = asyncio.Queue()
 
     async def receive(self, channel: str) -> Any:
-        """Wait for a message to one of the channel's groups; who is cancelled over it wants no more."""
+        """Wait for a message to one of the channel's groups; who is cancelled over it no longer wants any."""
         if channel not in self.channels:
             await self._subscribe_to_channel(channel)
         try:

@@ -1,5 +1,5 @@
 """
-Long polling in front of Django: a request that has nothing to tell yet is asked again when there may be something.
+Long polling in front of Django: a request that has nothing to report yet is asked again when there may be something.
 
 Every question to Django is a whole, short request. Between two of them there is a coroutine and nothing else: neither
 a thread nor a database connection (decision 0010).
@@ -56,7 +56,7 @@ class WaitField(serializers.IntegerField):
 
 def wait_for(request: Request, groups: Sequence[str], seconds: int) -> None:
     """
-    Let the answer wait for a push to one of *groups*; the last step of a GET that has nothing to tell.
+    Let the answer wait for a push to one of *groups*; the last step of a GET that has nothing to report.
 
     The view is then asked again after each push, and once more when *seconds* are over. Whatever it answers without
     calling this is sent, and so is its last answer. Without an ASGI server it is sent at once.
@@ -118,7 +118,7 @@ class LongPoll:
                 client.gone.add_done_callback(lambda _: news.set())
                 with DRAINING.calling(news.set):
                     while not client.gone.done():
-                        news.clear()  # before asking: what is told from here on will be asked about
+                        news.clear()  # before asking: what is notified from here on will be asked about
                         last = DRAINING.begun or clock() >= end
                         if not await self.ask(scope, client, send, last=last):
                             return

@@ -1,4 +1,4 @@
-"""The idempotency keys, and what became of the jobs."""
+"""The idempotency keys, and the outcomes of the jobs."""
 
 from django.conf import settings
 from django.db import models

@@ -99,7 +99,7 @@ def is_crowded(busy: dict[int, float], own: float, limit: float) -> bool:
 
 
 def busy_seconds() -> dict[int, float]:
-    """Return how long each processor has worked, but at what gives way to us (`nice`); nothing where it is not told."""
+    """Return how long each processor has worked, but at what gives way to us (`nice`); nothing where it is unknown."""
     try:
         lines = Path("/proc/stat").read_text().splitlines()
     except OSError:

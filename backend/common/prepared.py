@@ -178,7 +178,7 @@ class PreparedUpdate:
 
 
 def insert_rows(rows: Sequence[Model]) -> None:
-    """Insert rows of one model; a key that the database gives, nobody is told. One query, none for no rows."""
+    """Insert rows of one model; a key that the database gives is not returned. One query, none for no rows."""
     if rows:
         insert_values(type(rows[0]), [values_of(row) for row in rows])
 

@@ -44,7 +44,7 @@ _TRANSLATIONS: list[tuple[type[Exception], type[ServiceError]]] = [
 
 
 def problem(error: ServiceError) -> dict[str, Any]:
-    """The members of the problem that tells of *error*."""
+    """Return the members of the problem that reports *error*."""
     return {
         "type": f"/problems/{error.code}",
         "title": error.title,

@@ -33,7 +33,7 @@ def group_send(group: str, message: dict[str, Any]) -> None:
     layer = get_channel_layer()
     if layer is None:
         return
-    # What `sync_to_async` tells the threads that it runs; `async_to_sync` would wait for that loop, dead or alive.
+    # What `sync_to_async` gives the threads that it runs; `async_to_sync` would wait for that loop, dead or alive.
     loop: asyncio.AbstractEventLoop | None = getattr(SyncToAsync.threadlocal, "main_event_loop", None)
     try:
         if loop is not None and loop.is_running():

@@ -1,7 +1,7 @@
 """
 HTTP client with protection against SSRF, for addresses that somebody else has given us (a push service, a webhook).
 
-Only https. The name is resolved once and the connection goes to what came of that, so that it cannot be another
+Only https. The name is resolved once and the connection goes to what that resolved to, so that it cannot be another
 address by the time of connecting. Any address that is not of the public internet is refused, so that nobody can have
 us ask what only we can reach. No redirect is followed, no proxy of the environment is used, and what takes long, in
 whatever phase, or answers much is cut off. With `settings.OUTWARD_LOCAL`, loopback addresses may be asked as well, also
@@ -77,7 +77,7 @@ class Answer:
 
 
 def place_of(url: str) -> Place:
-    """Take an address apart that may be asked as far as one can tell without looking its name up.
+    """Take an address apart that may be asked as far as can be seen without looking its name up.
 
     Raises:
         AddressRefused: `url` if it cannot be read, `not_https`, or `not_public` if it names a forbidden address.

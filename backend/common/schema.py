@@ -1,5 +1,5 @@
 """
-How the OpenAPI document tells of refusals and of signing in.
+How the OpenAPI document describes refusals and signing in.
 
 Each operation lists its own codes with `problems(...)`; what every operation may answer is added here.
 """

@@ -22,7 +22,7 @@ class StrictSerializer(serializers.Serializer[Any]):
     default_error_messages = {"unknown_field": "There is no such field."}
 
     def to_internal_value(self, data: Any) -> Any:
-        """Check the names first, then the values; all that is wrong is told at once."""
+        """Check the names first, then the values; all that is wrong is reported at once."""
         unknown: dict[str, Any] = {}
         if isinstance(data, Mapping):
             message = str(self.error_messages["unknown_field"])

@@ -64,7 +64,7 @@ def is_permanent(error: OSError) -> bool:
     """
     Return whether the server will never take this mail: 5yz (RFC 5321, 4.2.1) to MAIL, RCPT, DATA or the final dot.
 
-    What it says before, to our greeting, TLS or password, is the operator's to mend, and the mail can wait for it.
+    What it says before, to our greeting, TLS or password, is the operator's to fix, and the mail can wait for it.
     """
     refused = isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError)
     return (refused and 500 <= error.smtp_code < 600) or is_dead_address(error)  # type: ignore[attr-defined]

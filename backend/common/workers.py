@@ -1,7 +1,7 @@
 """
 Slow work, one item at a time as a thread comes free: nothing waits for the slowest of a batch.
 
-The thread that calls `keep_busy` takes items, notes what came of them and alone uses the database; the threads that it
+The thread that calls `keep_busy` takes items, notes their outcomes and alone uses the database; the threads that it
 starts do nothing but the slow part. They are daemons, for an executor's would hold up the end of the process: what one
 of them is at then comes again when its lease has run out.
 """

@@ -77,12 +77,12 @@ class PunctualChannel(UntypedChannel):  # type: ignore[misc]
         super().allHeadersReceived()
 
     def allContentReceived(self) -> None:  # noqa: N802 - Twisted's name
-        """Wait no more: it is here."""
+        """Stop waiting: it is here."""
         self._expect(None)
         super().allContentReceived()
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
-        """Wait no more: nothing comes."""
+        """Stop waiting: nothing comes."""
         self._expect(None)
         super().connectionLost(reason)
 

@@ -1,5 +1,5 @@
 """
-How `serve` stops: what has begun is finished, and everybody is told to go elsewhere (decision 0026).
+How `serve` stops: what has begun is finished, and everybody is asked to go elsewhere (decision 0026).
 
 `readyz` says so at once, sockets are closed over `DRAIN_SECONDS` while new requests are still answered, then the port
 is closed, and the loop ends as soon as nothing is under way.

@@ -104,7 +104,7 @@ class HandshakeTurns:
         return kept
 
     def _give_back(self, turn: "asyncio.Future[None]") -> None:
-        """Want that turn no more, or hand it on if it has come in that very moment."""
+        """Give that turn up, or hand it on if it has come in that very moment."""
         if not turn.cancel() and not turn.cancelled():
             self._hand_on()
 

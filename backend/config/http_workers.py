@@ -2,7 +2,7 @@
 gunicorn with our limits: the processes of `manage.py serve_http` (decision 0066).
 
 A proxy stands in front, which counts connections. What gunicorn has no setting for is here: a request that comes in too
-slowly, refusals as problems, its log in ours, and an end that is told before it comes (decision 0026).
+slowly, refusals as problems, its log in ours, and an end that is announced before it comes (decision 0026).
 """
 
 import asyncio
@@ -91,7 +91,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             logger.debug("Nobody was there to be refused")
 
     def begin(self) -> None:
-        """Note that players can play, keep to one processor, and tell what is counted; once this is a process."""
+        """Note that players can play, keep to one processor, and serve what is counted; once this is a process."""
         if settings.METRICS_PORT:
             metrics_serve(settings.METRICS_PORT + self.slot)
         threading.Thread(target=asyncio.run, args=(_beside(),), name="beside", daemon=True).start()
@@ -120,7 +120,7 @@ class Workers(Arbiter):  # type: ignore[misc]
         Drain, close the port, and have the workers finish.
 
         Raises:
-            StopIteration: That is how gunicorn is told.
+            StopIteration: That is how gunicorn is asked to.
         """
         self.kill_workers(signal.SIGUSR1)
         end = time.monotonic() + settings.DRAIN_SECONDS
@@ -137,7 +137,7 @@ class Workers(Arbiter):  # type: ignore[misc]
 
 
 class HttpServer(BaseApplication):  # type: ignore[misc]
-    """gunicorn, told by us alone: it reads neither its variables nor a file."""
+    """gunicorn, configured by us alone: it reads neither its variables nor a file."""
 
     def __init__(self, address: str, *, processes: int, threads: int, on_listening: Callable[[], None]) -> None:
         self._options: dict[str, Any] = {

@@ -1,5 +1,5 @@
 """
-A request that came too early is refused in front of Django when it comes again, until its limit begins anew.
+A request that came too early is refused in front of Django when it comes again, until its limit begins again.
 
 The limits of `throttles.Limits` and on reading go by where a request comes from and who sends it, not by what is in it.
 To find that out again takes a thread, the session, the account and a counter, ten times what the refusal itself costs,
@@ -116,7 +116,7 @@ class KnownRefusals:
 
 
 def _key_of(scope: dict[str, Any]) -> bytes:
-    """Return what all requests have in common that are refused together and are told so in the same words."""
+    """Return what all requests have in common that are refused together and in the same words."""
     told = [pair for pair in scope["headers"] if _TELLING.fullmatch(pair[0].lower())]
     asked = [scope["method"], scope["path"], scope["query_string"], block_of(address_in(scope)), scope.get("scheme")]
     return sha256(repr((asked, sorted(told))).encode()).digest()

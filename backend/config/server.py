@@ -135,7 +135,7 @@ class PoliteSocket(WebSocketProtocol):  # type: ignore[misc]
     def sendMessage(self, payload: bytes, isBinary: bool = False) -> None:  # noqa: N802, N803 - autobahn's names
         """Send, however long: autobahn would hold what we send to the limit that is meant for what we receive.
 
-        To who has hung up while it was being written nothing is sent: whatever a socket is told is a hint.
+        To who has hung up while it was being written nothing is sent: whatever is sent to a socket is a hint.
         """
         limit, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
         try:
@@ -231,7 +231,7 @@ class Server(ConnectionChecks):
         self.stop()
 
     def open_sockets(self) -> list[PoliteSocket]:
-        """Return the sockets that are open and have not been told to close."""
+        """Return the sockets that are open and have not been asked to close."""
         return [each for each in self.connections if isinstance(each, PoliteSocket) and each.state == each.STATE_OPEN]
 
     def has_silent_connections(self) -> bool:

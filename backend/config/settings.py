@@ -42,7 +42,7 @@ PORT = env.number("PORT", 8000, most=65535)
 # How many server processes share this configuration; the checks refuse what one process alone may use.
 WEB_PROCESSES = env.number("WEB_PROCESSES", 1, least=1)
 HTTP_PROCESSES, HTTP_THREADS = env.number("HTTP_PROCESSES", 2, least=1), env.number("HTTP_THREADS", 4, least=1)
-# Seconds for which a process that was asked to stop still takes requests, until all have heard of it (config/drain.py).
+# Seconds for which a process that was asked to stop still takes requests, until all have noticed (config/drain.py).
 DRAIN_SECONDS = env.number("DRAIN_SECONDS", 0, most=300)
 
 # --- Secrets and hosts -----------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ try:
 except OSError as error:
     env.faults.append(("SECRET_KEY", f"is not set, and none can be kept in DATA_DIR: {error.strerror}"))
 SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
-# Where people reach us (scheme://host[:port]): what mails link to, and who push services are told we are.
+# Where people reach us (scheme://host[:port]): what mails link to, and how we identify ourselves to push services.
 ORIGIN = env.origin("ORIGIN", "")
 ORIGIN_DECLARED = bool(ORIGIN)
 ALLOWED_HOSTS = allowed_hosts(HOST, [*host_of(ORIGIN), *env.words("ALLOWED_HOSTS")])
@@ -173,7 +173,7 @@ else:
 # --- Redis, or this process alone ------------------------------------------------------------------------------------
 
 REDIS_URL = env.redis("REDIS_URL")
-# Pub/sub knows no database numbers: installations that share a Redis are told apart by this alone.
+# Pub/sub knows no database numbers: installations that share a Redis are distinguished by this alone.
 REDIS_PREFIX = env.text("REDIS_PREFIX", "cairn")
 # Seconds for one answer of Redis. What it does can be lost, so nobody waits for it; without them redis-py does.
 REDIS_PATIENCE = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
@@ -240,7 +240,7 @@ EMAIL_HOST, EMAIL_PORT = _mail.get("EMAIL_HOST"), _mail.get("EMAIL_PORT")
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.get("EMAIL_HOST_USER"), _mail.get("EMAIL_HOST_PASSWORD")
 EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMAIL_USE_SSL", False)
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
-AUDIT_MAIL = env.text("AUDIT_MAIL", "")  # to whom the head of the audit log goes: `moderation.services.audit_watch`
+AUDIT_MAIL = env.text("AUDIT_MAIL", "")  # where the head of the audit log goes: `moderation.services.audit_watch`
 
 # --- Days ------------------------------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ EVIDENCE_DAYS = env.number("EVIDENCE_DAYS", 180, least=1)  # after a case: `mode
 RECENT_MATCH_DAYS = env.number("RECENT_MATCH_DAYS", 30, most=365)  # after a match: `moderation.interest`
 TRACE_DAYS = env.number("TRACE_DAYS", 30, least=1, most=365)  # for which `accounts.services.trace` keeps a trace
 
-# --- What browsers are told ------------------------------------------------------------------------------------------
+# --- What browsers are sent ------------------------------------------------------------------------------------------
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

@@ -15,7 +15,7 @@ from backend.common.expiry import serialize_expiry
 from backend.matches import codec
 from backend.matches.models import Match
 
-#: So far ahead the end of a suspension has to lie for the match to be broken off.
+#: So far ahead the end of a suspension has to lie for the match to be ended.
 LONG = timedelta(days=7)
 
 

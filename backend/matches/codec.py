@@ -49,7 +49,7 @@ def position_as_seen(match: Match, seat: int | None) -> engine.View | engine.Ful
 
 
 def cards_opened(match: Match) -> dict[str, Any]:
-    """Return both hands and the decks as they lie, and nothing else: not the seed, by which deals could be told."""
+    """Return both hands and the decks as they lie, and nothing else: not the seed, which would give deals away."""
     state = engine.dump(state_of(match))
     return {"hands": state["hands"], "decks": state["decks"]}
 

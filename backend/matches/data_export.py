@@ -19,7 +19,7 @@ def matches_export(account: Account) -> list[dict[str, Any]]:
 
 
 def plans_export(account: Account) -> list[Any]:
-    """Return the account's plans, and what became of each."""
+    """Return the account's plans, and the outcome of each."""
     plans = Plan.objects.filter(account=account).order_by("updated", "pk")
     return list(plans.values("match", "branches", "outcome", "answer", "updated"))
 

@@ -1,4 +1,4 @@
-"""What each event does to a match: the one way its row changes, and how it is told for any time before.
+"""What each event does to a match: the one way its row changes, and how it is derived for any time before.
 
 A service decides what happens and writes it down as events; `follow` makes the row follow them. Doing the same from the
 first event on gives the row as it was after any of them (`match_at`), so that what is stored can be checked

@@ -29,9 +29,8 @@ class Standing(NamedTuple):
     Attributes:
         absences: How often they were away lately until time was over, however many matches each time cost.
         reliability: Of their matches lately, how many in a hundred they were there for, each absence counting as one
-        match
-            that they were not; null after fewer than `ENOUGH`.
-        aborts: How many they have ever broken off.
+            match that they were not; null after fewer than `ENOUGH`.
+        aborts: How many they have ever aborted.
     """
 
     absences: int
@@ -54,7 +53,7 @@ class Tallies(NamedTuple):
 def tallies_of(account_id: uuid.UUID) -> Tallies:
     """Return how the account's finished matches ended. One query.
 
-    Private ones count, too: of them only that they were. Those that were broken off count nowhere.
+    Private ones count, too: of them only that they were. Those that were aborted count nowhere.
     """
     ended = Tally.objects.filter(account=account_id).values("house", "ruleset")
     parts: tuple[list[Mapping[str, Any]], list[Mapping[str, Any]]] = ([], [])
@@ -76,7 +75,7 @@ class HeadToHead(NamedTuple):
 def head_to_head(account_id: uuid.UUID, opponent_id: uuid.UUID) -> HeadToHead:
     """Return how the first has fared against the second. One query.
 
-    Private ones count, too: both were there. Those that were broken off, or annulled, count nowhere.
+    Private ones count, too: both were there. Those that were aborted, or annulled, count nowhere.
     """
     both = Listing.objects.exclude(counts=Listing.Counts.NOTHING).filter(account=account_id, opponent=opponent_id)
     lost = Q(counts__in=(Listing.Counts.LOST, Listing.Counts.LATE))
@@ -89,8 +88,8 @@ def head_to_head(account_id: uuid.UUID, opponent_id: uuid.UUID) -> HeadToHead:
 def standings_of(account_ids: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Standing]:
     """Return how far these accounts can be counted on. Two queries.
 
-    Running out of time in a live match is no absence: who plays it sits there. Nor is it against the house, whom nobody
-    keeps waiting.
+    Running out of time in a live match is no absence: who plays it sits there. Nor is it against the house, which
+    nobody keeps waiting.
     """
     since = (timezone.now() - LATELY).astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     late: dict[uuid.UUID, list[datetime]] = defaultdict(list)

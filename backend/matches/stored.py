@@ -123,7 +123,7 @@ def unpack(match: Match, content: bytes) -> Archived:
 
 
 def _moves_told(match: Match, events: Sequence[Event]) -> list[Move]:
-    """Return the moves as the events tell them: what they are, unless a release of long ago wrote them otherwise."""
+    """Return the moves as the events have them: what they are, unless a release of long ago wrote them otherwise."""
     played = (event for event in events if event.kind == Event.Kind.ACTION)
     moves = []
     for number, together in groupby(played, key=lambda event: event.move):

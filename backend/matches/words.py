@@ -18,7 +18,7 @@ class TacticWords:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RulesetWords:
-    """A ruleset: `summary` tells a player what differs from the others, `formations` go by its edition's names."""
+    """A ruleset: `summary` shows a player what differs from the others, `formations` go by its edition's names."""
 
     name: Promise
     summary: Promise

@@ -43,7 +43,7 @@ def lock_case(*, case_id: int, actor: Account, action: Action, taken: bool = Fal
         taken: Whether somebody else may have taken it.
 
     Raises:
-        NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `interest.require`, of whom the case is about.
+        NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `interest.require`, of those that the case is about.
         NotAllowed, OwnDecision: As `appeal_refusal` returns them.
         CaseClosed: It is closed.
         CaseTaken: Somebody else works on it.
@@ -72,7 +72,7 @@ def appeal_refusal(actor: Account, case: Case) -> type[Refused] | None:
 
 
 def outcome_of(case: Case) -> Case.Outcome:
-    """Return what came of a case: whether a sanction of it stands, the removal of a message among them."""
+    """Return the outcome of a case: whether a sanction of it stands, the removal of a message among them."""
     acted = case.sanctions.filter(reversed=None).exists()
     return Case.Outcome.ACTED if acted else Case.Outcome.NOTHING
 

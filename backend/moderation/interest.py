@@ -61,7 +61,7 @@ def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> 
 
     Args:
         actor: Somebody of staff.
-        accounts: Whom it is about.
+        accounts: Those that it is about.
         matches: The ids of its matches, however old.
     """
     if Seat.objects.filter(match__in=list(matches), account=actor).exists():
@@ -96,9 +96,9 @@ def ties_of(actor: Account) -> list[tuple[type[Party], Q]]:
     """
     Return which accounts the actor may not judge, by the refusal.
 
-    Themselves; staff of the same or a higher role; whom they play or have played within `RECENT_MATCH_DAYS`, or of whom
-    a case that is open, or was closed within `REPORTED`, is about a match that they sat at; and whom they reported in
-    such a case.
+    Themselves; staff of the same or a higher role; those that they play or have played within `RECENT_MATCH_DAYS`, or
+    of which a case that is open, or was closed within `REPORTED`, is about a match that they sat at; and those that
+    they reported in such a case.
     """
     now = timezone.now()
     lately = now - timedelta(days=settings.RECENT_MATCH_DAYS)

@@ -1,4 +1,4 @@
-"""The queues of staff: which cases wait, for whom, and in which order; none that who looks is a party to."""
+"""The queues of staff: which cases wait, for which member, and in which order; none that who looks is a party to."""
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 

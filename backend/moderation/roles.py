@@ -1,4 +1,4 @@
-"""Who of staff may do what: one table. To whom they may not is said by `interest`."""
+"""Who of staff may do what: one table. Which accounts they may not do it to is said by `interest`."""
 
 from enum import StrEnum
 
@@ -86,7 +86,7 @@ def role_of(account: Account) -> str | None:
 
 
 def may(account: Account, action: Action) -> bool:
-    """Return whether the account's role includes the action, no matter to whom."""
+    """Return whether the account's role includes the action, no matter to which account."""
     role = role_of(account)
     return role is not None and action in ALLOWED[role]
 

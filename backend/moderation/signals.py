@@ -29,7 +29,7 @@ LATELY, QUICK, OFTEN = timedelta(days=30), 10, 4
 GIVEN = (Match.Reason.RESIGNED, Match.Reason.TIME, Match.Reason.ABORTED)
 #: How many of their last matches are looked at for that.
 LAST_MATCHES = 200
-#: So many answers say something about how somebody plays; no more are looked at.
+#: So many answers say something about how somebody plays; at most so many are looked at.
 ENOUGH, AT_MOST = 60, 200
 #: In how many of their last matches, and among how many moves.
 LAST_PLAYED, MOST_MOVES = 20, 4000

@@ -20,7 +20,7 @@ def quote_from(case: Case | None, account: Account, reason: str) -> str:
     """
     Return the message or the name of the account that the case is about; empty where there is none.
 
-    That of the last report that gives the same reason, from the evidence: whatever became of it since.
+    That of the last report that gives the same reason, from the evidence: whatever happened to it since.
     """
     if case is None:
         return ""

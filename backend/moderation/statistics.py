@@ -29,7 +29,7 @@ def years() -> list[int]:
 
 
 def figures_of(year: int) -> list[Figure]:
-    """Return the figures of a year, in UTC: of reports, what came of cases, sanctions, and appeals."""
+    """Return the figures of a year, in UTC: of reports, the outcomes of cases, sanctions, and appeals."""
     span = (datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC))
     return [*_reports(span), *_cases(span), *_sanctions(span), *_appeals(span)]
 

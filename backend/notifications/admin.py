@@ -9,7 +9,7 @@ from backend.notifications.models import Delivery, FeedItem
 
 @admin.register(FeedItem)
 class FeedItemAdmin(ReadOnlyAdmin):
-    """Who was told what, and when."""
+    """Who was notified of what, and when."""
 
     list_display = ["account", "number", "kind", "match", "challenge", "created"]
     list_filter = ["kind"]
@@ -21,7 +21,7 @@ class FeedItemAdmin(ReadOnlyAdmin):
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnlyAdmin):
-    """What left for whom, and what became of it. Where it went is not shown: a phone's address is as good as a key."""
+    """What left for which account, and its outcome. Where it went is hidden: a phone's address is as good as a key."""
 
     list_display = ["account", "channel", "number", "created", "due", "tries", "outcome", "why"]
     list_filter = ["channel", "outcome"]

@@ -19,11 +19,11 @@ MAILED = DECIDED | frozenset(
 )
 #: What concerns the owner of a program, and not the program: mailed for a bot's account as well.
 OF_PROGRAMS = DECIDED | frozenset({Kind.WEBHOOK_OFF})
-#: What the daily digest tells in place of a mail for each.
+#: What the daily digest lists in place of a mail for each.
 IN_DIGEST = frozenset({Kind.MATCH_STARTED, Kind.YOUR_TURN})
 #: What somebody waits for: carried at once even to a phone that saves power (RFC 8030, 5.3).
 URGENT = frozenset({Kind.YOUR_TURN, Kind.REMINDER, Kind.VACATION_ENDED, Kind.TEST})
-#: What tells how a match stands: each outdoes the others before it.
+#: What shows how a match stands: each outdoes the others before it.
 STANDS = frozenset({Kind.MATCH_STARTED, Kind.YOUR_TURN, Kind.REMINDER, Kind.MATCH_FINISHED})
 #: What says that it is the account's turn.
 TURNS = frozenset({Kind.YOUR_TURN, Kind.REMINDER})

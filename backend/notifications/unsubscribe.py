@@ -9,7 +9,7 @@ from backend.accounts.models import Account
 
 
 def _signer() -> Signer:
-    return Signer(salt="backend.notifications.unsubscribe")  # made anew: keys may change under it
+    return Signer(salt="backend.notifications.unsubscribe")  # made again: keys may change under it
 
 
 def unsubscribe_url(account_id: uuid.UUID) -> str:

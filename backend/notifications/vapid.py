@@ -40,7 +40,7 @@ class Vapid:
         return encoded(self._private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     def authorization(self, origin: str) -> str:
-        """Return the header that tells a push service at that origin who sends: a JSON Web Token (RFC 8292, 2, 3)."""
+        """Return the header that shows a push service at that origin who sends: a JSON Web Token (RFC 8292, 2, 3)."""
         claims = {"aud": origin, "exp": int(time.time()) + GOOD_FOR, "sub": subject()}
         token = ".".join(encoded(json.dumps(part).encode()) for part in (_HEADER, claims))
         return f"vapid t={token}.{encoded(self._signature(token.encode()))}, k={self.public}"
@@ -64,7 +64,7 @@ def vapid() -> Vapid:
 
 
 def subject() -> str:
-    """Whom a push service can turn to: our own origin, or the address that our mails are from. Apple wants either."""
+    """Return our contact for push services: our own origin, or the address our mails are from. Apple wants either."""
     origin = urlsplit(settings.ORIGIN)
     if origin.scheme == "https":
         return f"https://{origin.hostname}"  # some push services take no port

@@ -42,7 +42,7 @@ class Table:
         self._rng = rng
 
     def play(self, moves: int) -> None:
-        """Play so many moves by chance, claiming where that is open; fewer where the match ends before."""
+        """Play so many moves at random, claiming where that is open; fewer where the match ends before."""
         while moves and not self.match.is_over:
             options = self._options()
             claims = [option for option in options if option["action"][0] == "!"]

@@ -37,7 +37,7 @@ def guests_purge() -> tuple[int, int]:
 
 
 def _away(since: timedelta) -> QuerySet[Account]:
-    """Return the guests who have not been here for so long, and between whom and others no challenge is open."""
+    """Return the guests who have not been here for so long, and have no open challenge, made or received."""
     mine = Q(creator=OuterRef("pk")) | Q(opponent=OuterRef("pk"))
     waits = Challenge.objects.filter(mine, status=Challenge.Status.OPEN, expires__gt=timezone.now())
     guests = Account.objects.filter(is_guest=True, is_staff=False, is_superuser=False, seen__lt=today() - since)

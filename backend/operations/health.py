@@ -102,8 +102,9 @@ def readyz(request: HttpRequest) -> HttpResponse:
     Whether it can do its work: it is not about to stop, the database has every table and takes writes.
 
     That is for proxies, which send requests elsewhere on 503: so only what is wrong with this process or its database
-    counts. Jobs that are late are so for all processes, and players can play: to send nobody to any of them would mend
-    nothing. They are told as `warnings`. Monitors, which wake somebody up, ask `readyz?strict`: 503 for those as well.
+    counts. Jobs that are late are so for all processes, and players can play: to send nobody to any of them would fix
+    nothing. They are reported as `warnings`. Monitors, which wake somebody up, ask `readyz?strict`: 503 for those as
+    well.
     """
     if DRAINING.begun:
         return _unavailable("Draining: this process is about to stop.")

@@ -2,7 +2,7 @@
 Terms, privacy and imprint: the operator of the server writes them, in `LEGAL_DIR`.
 
 `terms.fr.html` is a piece of HTML in French; where a language has none another is shown. What nobody has written is
-said to be missing. The page about privacy has a part of ours, which tells what this software stores and for how long;
+said to be missing. The page about privacy has a part of ours, which shows what this software stores and for how long;
 that with the terms has the house rules, which administrators change in the panel.
 """
 

@@ -28,7 +28,7 @@ def record_match(
     tags: Sequence[tuple[str, str]] = (),
     revision: int = REVISION,
 ) -> Record:
-    """The record of a match from what a server keeps of it: its agreement, its secret, and the actions of each round.
+    """Return the record of a match from what a server keeps of it: its agreement, its secret, and each round's actions.
 
     Args:
         ruleset: An id of `RULESETS`.
@@ -38,7 +38,7 @@ def record_match(
         length: `{"rounds": n}` or `{"wins": n}`, one round if None.
         first: The seat agreed to be first in round 1, None for the lot.
         players: Names to write at seats 0 and 1.
-        result: How the match ended, if it was broken off (RULES 4.3); else it follows from the rounds.
+        result: How the match ended, if it ended early (RULES 4.3); else it follows from the rounds.
         tags: Notes for people, a name and a text each.
         revision: The revision of the rules that it was played under.
 

@@ -64,7 +64,7 @@ class _Replay:
             raise _Broken("points", f"the points are {_points(self.series.points)}, not {_points(record.points)}")
 
     def reading(self, error: RecordError | None) -> Reading:
-        """What came of it."""
+        """Return its outcome."""
         if self.series is None:
             return Reading(None, error=error)
         good = self.record._replace(

@@ -1,5 +1,6 @@
-"""What developers and players read is in plain words: on pages, in the documents of the API and in the app."""
+"""What developers and players read is in plain words: on pages, in documents of the API, in the app and docstrings."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -44,6 +45,13 @@ def pages() -> list[Path]:
     return [path for name, path in named.items() if name.startswith(PAGES) and not name.startswith(NOT_READ)]
 
 
+def docstrings(source: str) -> list[str]:
+    """Return the docstrings of a module, and of its classes and functions."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    found = (ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, documented))
+    return [text for text in found if text]
+
+
 def test_pages_are_in_plain_words():
     read = {str(path.relative_to(ROOT)): prose(path.read_text()) for path in pages()}
     assert len(read) > 40
@@ -68,6 +76,17 @@ def test_texts_of_the_app_are_in_plain_words():
     assert not {name: found for name, text in read.items() if (found := ours(text))}
 
 
+def test_docstrings_of_the_server_and_the_engine_are_in_plain_words():
+    python = {str(path.relative_to(ROOT)): path for path in kept_files("*.py") if "migrations" not in path.parts}
+    read = {
+        name: [prose(text) for text in docstrings(path.read_text())]
+        for name, path in python.items()
+        if name.startswith(("backend/", "engine/"))
+    }
+    assert sum(map(len, read.values())) > 3000
+    assert not {name: found for name, texts in read.items() if (found := [hit for text in texts for hit in ours(text)])}
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -87,6 +106,11 @@ def test_a_word_of_ours_is_found(text):
 )
 def test_code_addresses_and_other_senses_are_not_taken_for_one(text):
     assert not ours(prose(text))
+
+
+def test_docstrings_are_read_without_comments_and_other_texts():
+    source = '"""A module."""\n# told\nclass A:\n    """A class."""\n    b = "told"\n    def c():\n        """Do."""'
+    assert docstrings(source) == ["A module.", "A class.", "Do."]
 
 
 def test_only_the_texts_of_a_part_are_read():

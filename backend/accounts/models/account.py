@@ -71,7 +71,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     username_key = models.CharField(max_length=2 * MAX_LENGTH, unique=True, editable=False)
     email = models.EmailField(blank=True, default="")
     # Unique only once its owner has confirmed it: until then anybody may write down anybody's address, and a refusal
-    # would tell that the address is known here.
+    # would show that the address is known here.
     email_confirmed = models.DateTimeField(null=True, blank=True)
     # The address that is to replace a confirmed one, as soon as somebody who reads its mail has said so.
     email_wanted = models.EmailField(blank=True, default="")

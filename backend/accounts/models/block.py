@@ -1,4 +1,4 @@
-"""Who wants nothing to do with whom."""
+"""Which account wants nothing to do with which."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,7 +7,7 @@ from backend.accounts.models.account import Account
 
 
 class Block(models.Model):
-    """*account* wants no contact with *blocked*. It holds both ways, and nobody but *account* is told of it."""
+    """*account* wants no contact with *blocked*. It holds both ways, and is shown to nobody but *account*."""
 
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="blocks", db_index=False)
     blocked = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")

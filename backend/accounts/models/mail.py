@@ -36,7 +36,7 @@ class QueuedMail(models.Model):
 
 
 class MailCode(models.Model):
-    """The digest of a code that was mailed to *email*, good once and until *expires*."""
+    """The digest of a code that was mailed to *email*, single-use and valid until *expires*."""
 
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=10, choices=MailKind.choices)

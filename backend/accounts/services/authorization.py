@@ -84,11 +84,11 @@ def code_redeem(*, text: str, app: str, redirect_uri: str, verifier: str) -> tup
     """
     Use a code up; return the token for it, and the token's text.
 
-    A code is good for one try. One that comes again after it was used has been read by somebody: its token ends
+    A code is valid for one try. One that comes again after it was used has been read by somebody: its token ends
     (RFC 6749 section 4.1.2).
 
     Raises:
-        OAuthError: `invalid_grant`. Which of the reasons it was is not told.
+        OAuthError: `invalid_grant`. Which of the reasons it was is not said.
         TooManyTokens: The account has no room any more; the code stays good.
     """
     made = _redeem(text, app, redirect_uri, verifier) if is_secret(text, CODE) else None

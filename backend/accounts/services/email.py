@@ -32,7 +32,7 @@ def email_want(account: Account, email: str) -> None:
     Note *email* as the address that the account is to have, and ask for the mails; the caller holds its row and saves.
 
     An address that nobody has confirmed is replaced at once. A confirmed one stays until the new one is confirmed, and
-    is told of it, with a way to take it back. Whether somebody else has the address is not told here.
+    is notified of it, with a way to take it back. Whether somebody else has the address is not shown here.
     """
     email = Account.objects.normalize_email(email)
     if not account.email_confirmed:
@@ -64,7 +64,7 @@ def email_confirm(*, code: str) -> None:
     """
     Make the address that *code* was sent to the account's.
 
-    Links to choose a new password that were sent to the address before are good no more.
+    Links to choose a new password that were sent to the address before are no longer valid.
 
     Raises:
         LinkExpired: the code is unknown, used or too old, or the account wants another address by now.

@@ -1,4 +1,4 @@
-"""Mail: asked for by requests, sent by a job, so that no request waits for a mail server or tells by its time."""
+"""Mail: asked for by requests, sent by a job, so that no request waits for a mail server or reveals by its time."""
 
 import logging
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def mail_queue(kind: MailKind, *, address: str, account: Account | None = None) 
     Ask for a mail; part of the caller's transaction, so that it is sent if, and only if, that is committed.
 
     Args:
-        address: Where it goes; for `RESET` without *account*, to whom it belongs is looked up when it is sent.
+        address: Where it goes; for `RESET` without *account*, its owner is looked up when it is sent.
     """
     language = get_language() or "en"
     QueuedMail.objects.create(kind=kind, account=account, address=address, language=language)
@@ -123,7 +123,7 @@ def _prepare(queued: QueuedMail) -> Callable[[], None] | None:
     kind, address = MailKind(queued.kind), queued.address
     if kind == MailKind.RESET:
         address = account.email
-        if account.is_guest:  # who has no password to choose anew
+        if account.is_guest:  # who has no password to choose again
             kind = MailKind.RETURN
     try:
         # For each kind apart: mails of one sort, which anybody can ask for, keep none of another away.
@@ -146,7 +146,7 @@ def _language(account: Account) -> str:
 
 
 def _recipient(queued: QueuedMail) -> Account | None:
-    """Whom the mail is for; None when it has become pointless, or nobody has confirmed the address."""
+    """Return the account that the mail is for; None when it is pointless now, or nobody has confirmed the address."""
     account = queued.account if queued.account_id else Account.objects.with_email(queued.address)
     if account is None or not account.is_active:
         return None

@@ -10,7 +10,7 @@ from backend.accounts.models import Account, RecoveryCode
 @transaction.atomic
 def recovery_renew(*, account: Account) -> str:
     """
-    Make a guest's new recovery code and return it; it is not kept and not told again. The old one no longer works.
+    Make a guest's new recovery code and return it; it is not kept and not shown again. The old one no longer works.
 
     Raises:
         NotAGuest: the account signs in by name and password.

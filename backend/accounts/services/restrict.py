@@ -18,7 +18,7 @@ def apply_restrictions(
     match_ban_until: datetime | None,
     closed: bool,
 ) -> None:
-    """Restrict the account to exactly this from now on, in place of all before; its sockets hear of a suspension.
+    """Restrict the account to exactly this from now on, in place of all before; its sockets learn of a suspension.
 
     The caller computes it from all active sanctions, so that one that is reversed leaves the rest.
 

@@ -41,7 +41,7 @@ def account_by_password(*, username: str, password: str, visitor: Visitor) -> Ac
     """
     key = username_key(username)
     account = Account.objects.filter(username_key=key).first()
-    account_id = account.pk if account else NOBODY  # for whom the same is asked: a known name takes no longer
+    account_id = account.pk if account else NOBODY  # for which the same is asked: a known name takes no longer
     guarded = TwoStep.objects.filter(account=account_id, confirmed__isnull=False).exists()
     spend("sign_in_name", tries_of(account_id, visitor, key, f"{key} {visitor.block}" if guarded else key))
     if account is None or not account.has_usable_password():
@@ -53,7 +53,7 @@ def account_by_password(*, username: str, password: str, visitor: Visitor) -> Ac
 
 
 def tries_of(account_id: uuid.UUID, visitor: Visitor, name: str, strangers: str) -> str:
-    """Return for whom a try at *name* is counted: a browser or a network of its owner's, or *strangers*."""
+    """Return what a try at *name* is counted for: a browser or a network of its owner's, or *strangers*."""
     known = is_known_network(account_id, visitor.block)
     if visitor.browser is not None and visitor.is_at_home(account_id):
         return f"{name} {visitor.browser.mark}"
@@ -62,7 +62,7 @@ def tries_of(account_id: uuid.UUID, visitor: Visitor, name: str, strangers: str)
 
 def account_by_code(*, recovery_code: str) -> Account:
     """
-    The guest whom *recovery_code* brings back. The code stays good.
+    Return the guest that *recovery_code* brings back. The code stays valid.
 
     Raises:
         WrongRecoveryCode: no guest has this code, or the account is closed.

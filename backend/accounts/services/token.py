@@ -28,13 +28,13 @@ def token_create(
     *, account: Account, name: str, scopes: Collection[str], expires_at: datetime | None = None, app: str = ""
 ) -> tuple[AccessToken, str]:
     """
-    Make a token; return it and its text, which is not kept and not told again.
+    Make a token; return it and its text, which is not kept and not shown again.
 
     Of the tokens of one *app* the one used the longest ago makes room for a further one.
 
     Raises:
         Invalid: It would be void from the start (`in_the_past`).
-        FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to revoke it.
+        FullAccountNeeded: The account is a guest, which a lost cookie would leave without a way to revoke it.
         TooManyTokens: The account has `MOST` that are good. One that has expired is deleted where its room is needed.
     """
     if expires_at is not None and expires_at <= timezone.now():

@@ -37,7 +37,7 @@ def two_step_start(*, account: Account) -> tuple[str, str]:
 
 def two_step_confirm(*, request: HttpRequest, account: Account, code: str) -> list[str]:
     """
-    Turn the second step on, by a code of the secret; return the spare codes, which are told this once.
+    Turn the second step on, by a code of the secret; return the spare codes, which are shown this once.
 
     All other sessions end, so that every one there is has shown a code.
 
@@ -67,7 +67,7 @@ def two_step_confirm(*, request: HttpRequest, account: Account, code: str) -> li
 
 def two_step_codes(*, account: Account, code: str = "", spare_code: str = "") -> list[str]:
     """
-    Make new spare codes and return them, which are told this once; the old ones no longer work.
+    Make new spare codes and return them, which are shown this once; the old ones no longer work.
 
     Raises:
         TwoStepOff: there is no second step.

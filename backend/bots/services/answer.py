@@ -28,7 +28,7 @@ def answer_offers(match: Match, account: Account, seat: int) -> None:
 
 
 def is_clearly_behind(match: Match, seat: int) -> bool:
-    """Return whether the seat has fewer stones, and no more points of earlier rounds; never in the siege.
+    """Return whether the seat has fewer stones, and at most as many points of earlier rounds; never in the siege.
 
     By what everybody sees.
     """

@@ -16,7 +16,7 @@ from backend.matches.models import Match
 
 #: A player whose match was open so lately is looking; open ones are noted every 20 seconds.
 LOOKING = timedelta(seconds=45)
-#: So many rows that are out of step are mended at a time.
+#: So many rows that are out of step are corrected at a time.
 BATCH = 100
 
 
@@ -67,7 +67,7 @@ def house_watched(pairs: Collection[tuple[UUID, UUID]]) -> None:
 
 @every(60)
 def house_catch_up() -> int:
-    """Mend the rows that are out of step with their matches, which a release before this one may have written."""
+    """Correct the rows that are out of step with their matches, which a release before this one may have written."""
     waits = Q(match__to_act=F("seat")) | Q(match__status=Match.Status.FINISHED)
     behind = HouseMatch.objects.filter(waits, over=False, due=None).select_related("match", "player")
     mended, now = 0, timezone.now()

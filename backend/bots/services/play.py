@@ -40,7 +40,7 @@ SECONDS = 0.5
 #: Seconds after which a run takes nothing more; the next one follows.
 LONGEST = 60.0
 
-#: After a thought that failed, doubled with each; after so many in a row the turn is played by chance.
+#: After a thought that failed, doubled with each; after so many in a row the turn is played at random.
 FIRST_WAIT, GIVES_UP = timedelta(seconds=1), 3
 #: The match has gone on without us, and what wrote it has set what is due.
 OVERTAKEN = (StaleVersion, MatchOver, MatchFrozen, MatchPaused, NotYourTurn)

@@ -56,5 +56,5 @@ def are_both_bots(*accounts: Account) -> bool:
 
 @every(3600)
 def bot_matches_forget() -> int:
-    """Delete the rows of matches that count no more; return how many."""
+    """Delete the rows of matches that no longer count; return how many."""
     return delete_in_batches(BotMatch.objects.filter(over=True, begun__lt=timezone.now() - DAY), "begun")

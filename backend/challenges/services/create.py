@@ -52,7 +52,7 @@ def challenge_create(
         account: The creator, later seat 0.
         ruleset: An id of `GET rulesets/`.
         visibility: `lobby`, `link` or `direct`.
-        opponent: The username of whom a direct one is for; null for the others.
+        opponent: The username of the account that a direct one is for; null for the others.
         length: How long the match goes; one round unless given.
         first: `random`, `me` or `opponent`.
         clock: A clock (`matches.clock`), null for none.
@@ -95,7 +95,7 @@ def challenge_write(*, account: Account, opponent: Account | None, **terms: Any)
 
     Args:
         account: The creator.
-        opponent: Whom a direct one is for.
+        opponent: The account that a direct one is for.
         terms: The other columns of the row.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Whom a challenge is for."""
+"""The account that a challenge is for."""
 
 import uuid
 
@@ -11,10 +11,10 @@ from backend.common.errors import Invalid
 
 
 def opponent_for(account: Account, visibility: str, username: str | None) -> Account | None:
-    """Return whom a challenge of that visibility is for: somebody if it is direct, else nobody.
+    """Return the account that a challenge of that visibility is for: one if it is direct, else none.
 
     Raises:
-        Invalid: A direct one names nobody (`required`), the account itself (`own_challenge`) or nobody whom it may
+        Invalid: A direct one names nobody (`required`), the account itself (`own_challenge`) or nobody that it may
             challenge (`unknown_player`); another one names somebody (`not_direct`).
     """
     if visibility != Challenge.Visibility.DIRECT:
@@ -32,9 +32,9 @@ def opponent_for(account: Account, visibility: str, username: str | None) -> Acc
 
 
 def _opponent_named(username: str, account_id: uuid.UUID) -> Account | None:
-    """Return whom this account may challenge by that name, whatever its case and accents; null when there is nobody.
+    """Return the account of that name, whatever its case and accents, if this one may challenge it; else null.
 
-    One query for every reason there may be, a block included: they are not to be told apart.
+    One query for every reason there may be, a block included: they are not to be distinguished.
     """
     there = Account.objects.filter(username_key=username_key(username), is_active=True).exclude(may_not_play())
     there = there.exclude(settings__challenges=AccountSettings.Challenges.NOBODY)

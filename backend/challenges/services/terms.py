@@ -30,7 +30,7 @@ def bot_terms_set(*, account: Account, **terms: Any) -> BotTerms:
 
 
 def bot_terms_drop(*, account: Account) -> None:
-    """Accept whatever comes again, and be listed no more. Without terms nothing changes."""
+    """Accept whatever comes again, and no longer be listed. Without terms nothing changes."""
     BotTerms.objects.filter(account=account).delete()
 
 

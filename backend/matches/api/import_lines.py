@@ -21,12 +21,12 @@ LAST_LINE = {"after", "more"}
 
 
 def import_lines(account: Account, lines: Sequence[str], shown: Callable[[ImportedRecord], dict[str, Any]]) -> bytes:
-    """Import the record in each line, and return the answer's lines: what became of each.
+    """Import the record in each line, and return the answer's lines: the outcome of each.
 
     Args:
         account: Who brings them.
         lines: The lines of the body.
-        shown: How a record is told.
+        shown: How a record is shown.
 
     Raises:
         Invalid: They are more than `MOST`. Then none is imported.

@@ -1,4 +1,4 @@
-"""Plans over HTTP: what somebody would answer to the other player's next turns. Nobody else is told of one."""
+"""Plans over HTTP: what somebody would answer to the other player's next turns. Nobody else is shown one."""
 
 import uuid
 from typing import Any

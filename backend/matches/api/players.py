@@ -1,4 +1,4 @@
-"""Profiles over HTTP. Here, and not beside the accounts, for half of what they tell is of matches."""
+"""Profiles over HTTP. Here, and not beside the accounts, for half of what they show is of matches."""
 
 from typing import Any
 

@@ -19,7 +19,7 @@ from backend.common.clock_terms import NIGHTS, WEEKENDS
 
 VACATION = "vacation"
 
-#: Why time stands still, the reason that is told where several meet last.
+#: Why time stands still, the reason that is shown where several meet last.
 REASONS = (NIGHTS, WEEKENDS, VACATION)
 
 NIGHT_BEGINS, NIGHT_ENDS, MIDNIGHT = time(23), time(8), time(0)

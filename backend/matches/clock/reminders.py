@@ -1,6 +1,6 @@
 """When the player to act is reminded (decision 0029): which reminder is due, and when to look next.
 
-`Match.remind_at` says when to look. It may be too early, never too late: a look that finds nothing due sets it anew.
+`Match.remind_at` says when to look. It may be too early, never too late: a look that finds nothing due sets it again.
 """
 
 from collections.abc import Mapping

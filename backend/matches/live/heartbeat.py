@@ -17,7 +17,7 @@ SECONDS = 20.0
 #: So many sockets are sent to before the loop turns to others: thousands at once would keep it for a second.
 AT_ONCE = 50
 
-# Consumers share one thread for synchronous work unless told otherwise; a slow query would stop every socket.
+# Consumers share one thread for synchronous work unless set otherwise; a slow query would stop every socket.
 POOL_SIZE = 4
 POOL = ThreadPoolExecutor(max_workers=POOL_SIZE, thread_name_prefix="socket")
 

@@ -14,7 +14,7 @@ SUBSCRIPTIONS = 50  # of one socket
 SOCKETS_OF_ONE = 20  # account in one process; one more closes the oldest
 # A client may send 60 frames at once (50 subscriptions and some pings) and 2 a second ever after.
 BURST, PER_SECOND = 60, 2
-# All sockets of an account in this process together: a socket that is opened anew brings no allowance of its own, or
+# All sockets of an account in this process together: a socket that is opened again brings no allowance of its own, or
 # opening one a second would be a way to send 60 frames a second. Room for four reconnections with 50 matches.
 ACCOUNT_BURST, ACCOUNT_PER_SECOND = 240, 8
 # Of a spectator without an account, in the same order; the allowance is shared by all of one network.

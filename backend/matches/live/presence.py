@@ -65,7 +65,7 @@ class MatchPresence:
         known.shown, known.last_seen = other.shown, other.last_seen
 
     async def look(self, match: uuid.UUID, *, re: int | str | None = None) -> None:
-        """Note that the reader looks at a match they play; tell what is known of the other, and ask them."""
+        """Note that the reader looks at a match they play; send what is known of the other, and ask them."""
         if (other := self.others.get(match)) is None:
             return
         if not other.looks:
@@ -77,7 +77,7 @@ class MatchPresence:
         await self._send(match, other, ask=True)
 
     async def look_away(self, match: uuid.UUID) -> None:
-        """Note that the reader no longer looks, on this socket; the other is told if that was the last one here."""
+        """Note that the reader no longer looks, on this socket; the other is notified if that was the last one here."""
         if (other := self.others.get(match)) is None or not other.looks:
             return
         other.looks = other.here = False

@@ -19,7 +19,7 @@ class Plan(models.Model):
     """
 
     class Outcome(models.TextChoices):
-        """What became of it last."""
+        """Its last outcome."""
 
         PLAYED = "played"
         MISSED = "missed"

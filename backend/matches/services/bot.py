@@ -10,7 +10,7 @@ from backend.matches.models import Seat
 
 def bot_become(account: Account) -> Account:
     """
-    Mark the account as a bot's, for good: before its first match, so that nobody finds out later whom they played.
+    Mark the account as a bot's, for good: before its first match, so that nobody learns later that they played a bot.
 
     Raises:
         FullAccountNeeded: The account is a guest.

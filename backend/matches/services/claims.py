@@ -1,4 +1,4 @@
-"""Why the stones of a match were taken: each claim as things stood then, told from the events."""
+"""Why the stones of a match were taken: each claim as things stood then, derived from the events."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -67,7 +67,7 @@ def match_open(
     state: engine.State,
     challenge_id: uuid.UUID | None = None,
 ) -> Match:
-    """Write a new match whose first round is dealt as *state*, and tell both players. Wants an open transaction."""
+    """Write a new match whose first round is dealt as *state*, and notify both players. Wants an open transaction."""
     ids = accounts[0].pk, accounts[1].pk
     started = NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first} | _zones(match, accounts))
     match_write(

@@ -93,7 +93,7 @@ def _each(matches: QuerySet[Match, uuid.UUID], work: Callable[..., bool]) -> int
 
 
 def _in_turns(matches: Iterable[uuid.UUID]) -> Iterable[uuid.UUID]:
-    """Yield these matches, and let others write in between; no more after a while, or when the process stops."""
+    """Yield these matches, and let others write in between; end after a while, or when the process stops."""
     begun = time.monotonic()
     end = begun + ENDING
     for match_id in matches:

@@ -1,6 +1,6 @@
 """What staff may do to a match: let it stand still, let it count nowhere, and take either back.
 
-Each is an event like any other, so that it is told, replayed and checked with the rest. None shows a card.
+Each is an event like any other, so that it is shown, replayed and checked with the rest. None shows a card.
 """
 
 import uuid

@@ -22,7 +22,7 @@ LEAST = HOUR
 def match_give_time(*, match_id: uuid.UUID, account: Account, seconds: int) -> Match:
     """Give the other seat, which is to act, up to so many seconds more; as many as it may have (`Clock.room`).
 
-    The reminders of its turn begin anew.
+    The reminders of its turn begin again.
 
     Raises:
         ServiceError: As `lock_adjustable_match`.

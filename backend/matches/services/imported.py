@@ -40,7 +40,7 @@ def record_import(*, account: Account, reading: Reading) -> tuple[ImportedRecord
         reading: The record as it was read, from JSON or text (docs/reference/records.md).
 
     Raises:
-        FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to delete it.
+        FullAccountNeeded: The account is a guest, which a lost cookie would leave without a way to delete it.
         BadRecord: It cannot be read, or its names are none.
         RecordNotPlayable: The rules do not allow it.
         RecordNotProven: Its deals do not follow from its secret.

@@ -150,7 +150,7 @@ def _agreed(match: Match, seat: int, days: int) -> Match:
 
 
 def _resume(match: Match, seat: int | None, reading: Reading) -> None:
-    """Let it go on; who waits is told so, and the seat that is to act as it is at each turn."""
+    """Let it go on; who waits is notified of that, and the seat that is to act as it is at each turn."""
     to_act = codec.state_of(match).to_act
     told = [Notice(account, "resumed", match.pk) for at, account in enumerate(match.account_ids) if at != to_act]
     match_write(

@@ -24,7 +24,7 @@ from backend.matches.services.play import match_play
 #: How often each process looks.
 SECONDS = 5
 
-#: An answer comes so long after the turn that it answers, drawn anew each time, as people take their time as well. The
+#: An answer comes so long after the turn that it answers, drawn again each time, as people take their time as well. The
 #: latest is what a turn takes from no bank (`delay`).
 SOONEST, LATEST = timedelta(seconds=20), timedelta(minutes=3)
 #: It is due so long before the latest: what is due is played at the next look, or at the one after it.
@@ -97,7 +97,7 @@ def _play(plan: Plan, now: datetime) -> bool:
 
 
 def _end(plan: Plan, outcome: Plan.Outcome, now: datetime, branch: Branch | None = None, event: int = 0) -> None:
-    """Note what became of the plan; what an answer that was played goes on with waits for the next turn."""
+    """Note the outcome of the plan; what an answer that was played goes on with waits for the next turn."""
     plan.branches = branch.get("next", []) if branch else []
     plan.ready = bool(plan.branches)
     plan.event = event or plan.event

@@ -63,7 +63,7 @@ def match_play(
     6. If the round is over, deal the next one, or end the match and publish the secret of its deals.
     7. Write snapshot, move, events (`match_write`) and the key together. The row is made from the events alone, so each
        action is applied a second time there: what cannot be derived from its events is never written (decision 0012).
-    8. Once that is committed, tell the sockets the new version, without any card.
+    8. Once that is committed, send the sockets the new version, without any card.
 
     Raises:
         MatchNotFound: There is none, or it is none of the account's business.

@@ -17,7 +17,7 @@ from backend.matches.models import SharedPosition
 
 #: How long one is kept at first, and after each time that somebody has looked at it.
 UNSEEN, SEEN = timedelta(days=30), timedelta(days=400)
-#: It is not written anew for each look: only where it would else be kept for less.
+#: It is not written again for each look: only where it would else be kept for less.
 RENEWED = timedelta(days=370)
 #: What a code looks like.
 CODE = re.compile(r"[a-z2-7]{16}")

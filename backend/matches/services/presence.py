@@ -15,7 +15,7 @@ from backend.matches.services.outage import TOLERANCE, clock_read, serving_note,
 #: Seconds from one note to the next.
 EVERY = 2.0
 
-#: So long one is told that a clock was wrong.
+#: So long it is reported that a clock was wrong.
 TOLD_FOR = timedelta(days=7)
 
 logger = logging.getLogger(__name__)
@@ -75,5 +75,5 @@ def clock_warning() -> str:
 
 
 def _steady() -> float:
-    """Return seconds that nobody can set; those in which the machine slept are among them where it can tell."""
+    """Return seconds that nobody can set; those in which the machine slept are among them where it measures them."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()

@@ -35,7 +35,7 @@ Statement = tuple[str, list[Any]]
 class Refunded(NamedTuple):
     """A match whose clock has everything back, not written yet; what it was when it was read; its new events.
 
-    Where the deadline is nearer than it was, reminders have to be looked for anew.
+    Where the deadline is nearer than it was, reminders have to be looked for again.
     """
 
     match: Match

@@ -110,7 +110,7 @@ def _last_stage(match: Match, reminder: Reminder | None) -> int:
 
 
 def _remind(due: Iterable[tuple[Match, int]]) -> None:
-    """Note the reminders, and tell the players."""
+    """Note the reminders, and notify the players."""
     rows, notices = [], []
     for match, stage in due:
         if match.to_act is None or match.clock_since is None:

@@ -41,7 +41,7 @@ def match_faults(match: Match) -> Iterator[str]:
     """Yield a sentence for each thing wrong with the match; nothing when row, events, moves and deals agree.
 
     Deals each round again from the secret, lets a new row follow the events, and compares it with the one that is
-    stored; the moves have to tell the same actions.
+    stored; the moves have to hold the same actions.
     """
     secret = secret_of(match)
     if secret is None:
@@ -114,7 +114,7 @@ def ids_of(share: tuple[int, int]) -> tuple[uuid.UUID, uuid.UUID]:
 
 
 def sample_of(count: int) -> set[uuid.UUID]:
-    """Return the ids of at most so many matches, by chance: ids are random, and an index is in their order."""
+    """Return the ids of at most so many matches, at random: ids are random, and an index is in their order."""
     found: set[uuid.UUID] = set()
     for _ in range(count):
         rows = Match.objects.order_by("pk").values_list("pk", flat=True)

@@ -56,11 +56,11 @@ def match_write(
 
     Args:
         match: The match as it was before.
-        players: The accounts on seats 0 and 1, to be told.
+        players: The accounts on seats 0 and 1, to be notified.
         events: What happened, in order.
         move: The move that made it happen, if one did; its row becomes `match.last_moves`.
         deals: The rounds that are started, as they are dealt, by number.
-        notices: What else to tell whom.
+        notices: Other notices to send, each to its account.
         reading: What the clocks go by, if the caller has decided by it already.
     """
     before, clock_before = (match.is_over, match.to_act), _running_clock(match)
@@ -131,7 +131,7 @@ def _secret_to_publish(match: Match, events: Sequence[NewEvent]) -> str:
 def _notices(
     match: Match, players: tuple[uuid.UUID, ...], before: tuple[bool, int | None], events: Sequence[NewEvent]
 ) -> list[Notice]:
-    """Return who is to be told what: both of the end, else the seat that is to act now and was not before.
+    """Return the notices to send: to both of the end, else to the seat that is to act now and was not before.
 
     Not the seat that is to act because it has ended a pause.
     """

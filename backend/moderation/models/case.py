@@ -68,7 +68,7 @@ class Case(models.Model):
 
 
 class Report(models.Model):
-    """What somebody told staff about a player: a reason to pick, words, and what there was to see at that moment.
+    """What somebody reported about a player: a reason to pick, words, and what there was to see at that moment.
 
     Who has no account is no *reporter*; they may leave a *link* to what they mean and a *contact*, for staff alone.
 

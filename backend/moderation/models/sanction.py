@@ -94,7 +94,7 @@ class Sanction(models.Model):
 
 
 class Appeal(models.Model):
-    """The player's one answer to a sanction, and what became of it. Upheld: the sanction was wrong, and is reversed."""
+    """The player's one answer to a sanction, and the outcome of it. Upheld: the sanction was wrong, and is reversed."""
 
     sanction = models.OneToOneField(Sanction, on_delete=models.CASCADE, related_name="appeal")
     text = models.CharField(max_length=LONGEST_APPEAL)

@@ -109,7 +109,7 @@ def _again(request: HttpRequest, name: str, action: StaffAction, status: int) ->
 
 
 def _of_case(action: StaffAction, refusal: Refused) -> bool:
-    """Return whether a party is refused a case: which tie it is would tell them what the case is about."""
+    """Return whether a party is refused a case: which tie it is would show them what the case is about."""
     values = action.cleaned_data
     return isinstance(refusal, Party) and bool(values.get("case") or values.get("appeal"))
 

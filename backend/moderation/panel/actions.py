@@ -250,7 +250,7 @@ class RoleGive(StaffAction):
 
 
 class RoleTake(StaffAction):
-    """Let somebody be staff no more."""
+    """Let somebody no longer be staff."""
 
     actions, title, done = (Action.ROLE_TAKE,), _("Take the role"), _("The role was taken.")
     danger = True

@@ -1,4 +1,4 @@
-"""The page of the matches that staff has frozen: since when, by whom and why, and the way to let each go on."""
+"""The page of the matches that staff has frozen: since when, who froze them and why, and the way to let each go on."""
 
 from datetime import datetime
 from typing import NamedTuple

@@ -73,7 +73,7 @@ def _own_cases(matters: Iterable[_Matter], actor: Account) -> set[int]:
 
 
 def _own_matches(matters: Iterable[_Matter], actor: Account) -> tuple[set[UUID], set[UUID]]:
-    """Return the matches with a player whom the actor may not judge, and those that they sat at."""
+    """Return the matches with a player that the actor may not judge, and those that they sat at."""
     named = {key for matter in matters for key in (matter.target, *matter.matches) if key is not None}
     seats = list(Seat.objects.filter(match__in=named).values_list("match", "account"))
     tied = tied_among(actor, {account for _, account in seats})

@@ -73,7 +73,7 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def closed(request: HttpRequest) -> HttpResponse:
-    """List the cases that are closed, the last first, each with what came of it."""
+    """List the cases that are closed, the last first, each with its outcome."""
     cases = closed_cases(actor_of(request)).select_related("signal", "appeal__sanction")
     page = older_of(request, cases, ("closed", "id"))
     return _listed(request, CLOSED, page.rows, none=NONE_CLOSED, older=page)
@@ -86,7 +86,7 @@ def _listed(request: HttpRequest, title: "StrOrPromise", cases: list[Case], **mo
 
 def case(request: HttpRequest, case_id: int) -> HttpResponse:
     """
-    Show all that a case needs: whom it is about, what was reported or noticed, the matches, and what can be done.
+    Show all that a case needs: who it is about, what was reported or noticed, the matches, and what can be done.
 
     Not to a party of it: they would read who reported them.
     """

@@ -16,7 +16,7 @@ from backend.matches.profiles import standings_of
 from backend.moderation.models import Case, Report, Sanction, Signal
 from backend.moderation.roles import role_of
 
-#: How many reports and matches a box lists; the numbers tell how many there are.
+#: How many reports and matches a box lists; the numbers show how many there are.
 LATEST = 10
 
 
@@ -26,8 +26,8 @@ class Person(NamedTuple):
     Attributes:
         absences: How often they let time run out lately (`profiles.standings_of`).
         shared: Who shares traces with them (`trace.shared_with`), and in *shared_count* how many do.
-        signals: What the service noticed about the account, with whom else.
-        closed: The last cases about it that are closed, with what came of them and why.
+        signals: What the service noticed about the account, and with which others.
+        closed: The last cases about it that are closed, with their outcomes and why.
         active: The active sanctions: kind, and until when; null for no end.
         language: The player's, as far as it is known.
     """

@@ -87,7 +87,7 @@ class RuleChange(InEachLanguage):
 
 
 class RuleRemove(StaffAction):
-    """Let a house rule hold no more."""
+    """Let a house rule no longer hold."""
 
     actions, title, done = (Action.RULE_CHANGE,), _("Remove the rule"), _("The rule was removed.")
     danger = True

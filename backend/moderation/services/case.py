@@ -64,7 +64,7 @@ def case_close(*, actor: Account, case_id: int, reason: str) -> Case:
     """
     Close a case of reports or of a signal; those who reported are notified whether something was done, not what.
 
-    What came of it follows from what was done in it (`cases.outcome_of`).
+    The outcome of it follows from what was done in it (`cases.outcome_of`).
 
     Args:
         actor: Who closes it.

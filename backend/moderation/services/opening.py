@@ -30,7 +30,7 @@ def match_open(*, actor: Account, match_id: uuid.UUID, reason: str) -> dict[str,
 
     Args:
         actor: A senior.
-        match_id: A match that is frozen, so that nobody can be told what to play.
+        match_id: A match that is frozen, so that nobody can be advised what to play.
         reason: Why, for the audit log.
 
     Raises:

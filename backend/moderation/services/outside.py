@@ -27,10 +27,10 @@ def outside_report_make(
     Report a player to staff without an account, in the case that gathers the reports of them.
 
     What is answered depends on nothing that is hidden: the match that *link* leads to is copied for staff as a
-    spectator would see it, and nobody is told whether there is one. The same notice once more is the one before.
+    spectator would see it, and nobody is shown whether there is one. The same notice once more is the one before.
 
     Args:
-        player: Whom it is about, by name.
+        player: The one that it is about, by name.
         reason: One of `Reason` that fits a notice from outside.
         text: What is wrong; checked by the caller.
         address: Where it comes from (`addresses.address_block`), which shares the allowance of its guests.

@@ -55,7 +55,7 @@ def rule_change(
 @transaction.atomic
 def rule_remove(*, actor: Account, number: int, reason: str) -> None:
     """
-    Let a rule hold no more. What has cited it keeps it, and its number is not given again.
+    Let a rule no longer hold. What has cited it keeps it, and its number is not given again.
 
     Raises:
         ReasonNeeded: *reason* says nothing.

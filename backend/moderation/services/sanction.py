@@ -47,7 +47,7 @@ def sanction_impose(
 
     Args:
         actor: Who decides; their role has to include the kind (`roles.Action` has an action of the same name).
-        account: Against whom.
+        account: The one that it is against.
         kind: One of `Sanction.IMPOSED`.
         reason: One of `Reason`; the player reads it.
         message: What else the player reads, in their language.
@@ -161,7 +161,7 @@ def _do(sanction: Sanction) -> None:
 
 
 def _notify_others(sanction: Sanction) -> None:
-    """Notify whom it concerns without any fault of theirs: who plays the account, or sits at the annulled match."""
+    """Notify those it concerns without any fault of theirs: who plays the account, or sits at the annulled match."""
     if sanction.kind in (Kind.SUSPENSION, Kind.CLOSURE):
         opponents_notify(sanction.account)
     elif sanction.kind == Kind.ANNULMENT:

@@ -1,8 +1,8 @@
 """
 Mails to staff that work waits: of a threat at once, of the rest once a day.
 
-A mail holds numbers and a link: no name and no word of anybody's. Who is a party to a case is not told of it, as their
-queue does not show it.
+A mail holds numbers and a link: no name and no word of anybody's. Who is a party to a case is not notified of it, as
+their queue does not show it.
 """
 
 import logging

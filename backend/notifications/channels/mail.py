@@ -39,7 +39,7 @@ REFUSED, DEAD = "mail_refused", "address_refused"
 #: Marks a turn that is one too many for a mail of its own today: it waits for the next mail about several.
 FOLDS = "folds"
 ENOUGH = "enough"
-#: From how many turns on, due together, one mail tells all of them; and how often there is one for what waits for it.
+#: From how many turns on, due together, one mail lists all of them; and how often there is one for what waits for it.
 FOLD_FROM, FOLD_EVERY = 3, timedelta(hours=2)
 
 

@@ -129,7 +129,7 @@ class PushChannel(ToPeople):
             PushSubscription.objects.filter(pk=delivery.target).update(paused_until=again)
 
     def ended(self, delivery: Delivery, result: Result) -> None:
-        """Forget a browser that is no more, and say so; where no push is left that may arrive, send the mail sooner."""
+        """Forget a browser that is gone, and notify; where no push is left that may arrive, send the mail sooner."""
         if result.outcome != Outcome.SENT and delivery.item is not None and delivery.why != PLAYED:
             _send_mail_sooner(delivery.item)
         if result.outcome == Outcome.GONE:
@@ -150,7 +150,7 @@ def topic_of(item: FeedItem) -> str:
     """
     Name what a later push replaces, and a repeat of this one (RFC 8030, 5.4): how a match stands, or one other thing.
 
-    A phone that was away is told how it stands, not all that has happened. What goes at the same time never shares one.
+    A phone that was away is sent how it stands, not all that has happened. What goes at the same time never shares one.
     """
     sort = "stands" if item.kind in STANDS else item.kind
     about = f"{item.account_id} {item.match or item.challenge or item.number} {sort}"

@@ -28,7 +28,7 @@ _WEBHOOKS = Prepared(
 
 class Result(NamedTuple):
     """
-    What came of a try. Without an *outcome* it is tried again, after *wait* seconds if the receiver asked for it.
+    The outcome of a try. Without an *outcome* it is tried again, after *wait* seconds if the receiver asked for it.
 
     Attributes:
         host: Whether the host itself did its part: None where it was not asked.
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
 
 @dataclass
 class Reader:
-    """An account that is told something. What is asked of it is fetched then, unless it was before (`readers_of`)."""
+    """An account that gets notices. What is asked of it is fetched then, unless it was before (`readers_of`)."""
 
     account: Account
 
@@ -84,7 +84,7 @@ class Reader:
 
     @property
     def wishes(self) -> dict[str, Any]:
-        """How it wants to be told."""
+        """How it wants to be notified."""
         return self.settings.notifications_shown()
 
     @property

@@ -70,7 +70,7 @@ class WebhookChannel:
     name: str = Delivery.Channel.WEBHOOK
 
     def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
-        """To each that wants this kind and was there when it was told, at once; a test goes to all."""
+        """Plan for each that wants this kind and existed when the notice was made, at once; a test goes to all."""
         now = timezone.now()
         for webhook in reader.webhooks:
             wanted = not webhook.kinds or item.kind in webhook.kinds or item.kind == FeedItem.Kind.TEST
@@ -83,7 +83,7 @@ class WebhookChannel:
 
     def not_before(self, delivery: Delivery, reader: Reader, subject: Subject | None) -> datetime:  # noqa: ARG002
         """
-        Wait behind the oldest delivery that this receiver did not take, and where it is told too much at a time.
+        Wait behind the oldest delivery that this receiver did not take, and where it is sent too much at a time.
 
         So one that is away is asked for one delivery now and then, not for each, and cannot hold up all others.
         """
@@ -130,7 +130,7 @@ class WebhookChannel:
                 webhook_retry_now(webhook)
         elif result.outcome == Outcome.GONE:
             webhook_give_up(webhook, Webhook.Off.GONE)
-        elif result.why and webhook_is_failing(webhook):  # what expired untried, for we were away, tells nothing
+        elif result.why and webhook_is_failing(webhook):  # what expired untried, for we were away, shows nothing
             webhook_give_up(webhook, Webhook.Off.FAILING)
 
 

@@ -1,4 +1,4 @@
-"""What leaves for phones, mailboxes and programs, and what became of it."""
+"""What leaves for phones, mailboxes and programs, and the outcome of it."""
 
 import uuid
 

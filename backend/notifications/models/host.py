@@ -31,8 +31,8 @@ class DeliveryHost(models.Model):
         default=0, db_default=0, help_text="How many prompt answers make up for those that took their time."
     )
     open_until = models.DateTimeField(null=True, help_text="Until when nothing is sent there.")
-    # Only to tell one account's trouble from everybody's. Without a constraint: a release that does not know this table
-    # has to be able to delete accounts.
+    # Only to distinguish one account's trouble from everybody's. Without a constraint: a release that does not know
+    # this table has to be able to delete accounts.
     failed_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
     )
@@ -54,7 +54,7 @@ class DeliveryHost(models.Model):
 
 
 class MailRefusal(models.Model):
-    """That the mail server refuses mail to an account's address for good: its owner is told once."""
+    """That the mail server refuses mail to an account's address for good: its owner is notified once."""
 
     account = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+", db_constraint=False

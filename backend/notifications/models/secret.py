@@ -24,7 +24,7 @@ class WebhookSecret(models.Model):
     """
     What a webhook is signed with, sealed (`common.sealing`): an HMAC needs the secret itself, and no digest will do.
 
-    The one before is good for a while after it was replaced, so that its receiver can change without missing anything.
+    The one before is valid for a while after it was replaced, so that its receiver can change without missing anything.
     """
 
     webhook = models.OneToOneField(Webhook, on_delete=models.CASCADE, primary_key=True, related_name="+")

@@ -1,4 +1,4 @@
-"""Programs of third parties that are told what an account is told."""
+"""Programs of third parties that are notified of what an account is notified of."""
 
 import uuid
 from datetime import datetime
@@ -18,7 +18,7 @@ class Webhook(models.Model):
     An https address that gets the notices of an account, signed.
 
     It goes with the token by which its address or its secret was last set: to revoke a token ends what was done
-    with it. *off* is empty while notices are sent there; what failed before *since* counts no more.
+    with it. *off* is empty while notices are sent there; what failed before *since* no longer counts.
     """
 
     class Off(models.TextChoices):

@@ -3,7 +3,7 @@ Sending what is due, from any number of processes: each delivery is leased by on
 
 Pushes, mails and webhooks have threads of their own, each of which takes the next delivery when it is free
 (`services.lease` says which that is). A process that dies between sending and noting leaves a lease that runs out; what
-it held is then sent again, under the same id. So a receiver gets everything at least once, and can tell a repeat.
+it held is then sent again, under the same id. So a receiver gets everything at least once, and can recognise a repeat.
 """
 
 import logging
@@ -52,7 +52,7 @@ MAILS = Shares(
 _READER = Prepared(
     lambda key: Account.objects.filter(pk=key, is_active=True).select_related("settings"), field_of(Account, "id")
 )
-#: Whom this process has served, by channel: kept from run to run.
+#: The accounts that this process has served, by channel: kept from run to run.
 _SERVED: defaultdict[str, Served] = defaultdict(Served)
 
 Made = TypeVar("Made")
@@ -167,7 +167,7 @@ def _put_off(delivery: Delivery, later: datetime) -> None:
 
 @transaction.atomic
 def note(lease: Lease, result: Result) -> None:
-    """Write down what came of a try: the outcome, or when it is tried again. Nothing where the lease has gone on."""
+    """Write down how a try ended: the outcome, or when it is tried again. Nothing where the lease has gone on."""
     delivery = lease.delivery
     if not _noted(delivery, result):
         return

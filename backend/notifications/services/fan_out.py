@@ -121,7 +121,7 @@ def drop_oldest(made: Iterable[Delivery]) -> None:
 
 
 def readers_of(account_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Reader]:
-    """Return the accounts by their ids, with settings and what is told; closed ones are left out. Four queries."""
+    """Return the accounts by their ids, with what their notices need; closed ones are left out. Four queries."""
     ids = set(account_ids)
     readers = {
         account.pk: Reader(account)

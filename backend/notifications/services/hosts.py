@@ -166,7 +166,7 @@ def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float, *, sl
     """
     Note that the host timed out, was unreachable, or said that it cannot (5xx, 429), and whether it took its time.
 
-    A host that serves several is not shut by what fails for one of them alone. What had left before it was shut tells
+    A host that serves several is not shut by what fails for one of them alone. What had left before it was shut shows
     nothing new, but for how long the host is to be left alone.
     """
     row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()

@@ -68,7 +68,7 @@ Left = Callable[[Lane], AbstractSet[UUID]]
 
 @dataclass
 class DeliveryQueue:
-    """What one kind of delivery has under way in this process, and whom it has served lately."""
+    """What one kind of delivery has under way in this process, and the accounts that it has served lately."""
 
     shares: Shares
     served: Served = field(default_factory=Served)
@@ -164,7 +164,7 @@ def _at_least(share: int, ones: Iterable[Any]) -> set[Any]:
 
 def _first(host: DeliveryHost, now: datetime, left: AbstractSet[UUID], newest: bool) -> Iterator[Delivery]:
     """
-    Return what has waited longest, and then the next should another process be quicker. Not whom it failed last.
+    Return what has waited longest, then the next should another process be quicker; not of the account it failed last.
 
     Of the account that came last, if so: what goes to one account leaves in the order in which it came.
     """

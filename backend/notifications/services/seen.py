@@ -14,7 +14,7 @@ from backend.notifications.models import Delivery, Feed, FeedItem, Webhook
 from backend.notifications.services.fan_out import fan_out
 from backend.notifications.services.played import played_elsewhere
 
-#: So long after it was seen, a turn that is still not played is told as if nobody had.
+#: So long after it was seen, a turn that is still not played is sent as if nobody had.
 SEEN_FOR = timedelta(hours=4)
 
 

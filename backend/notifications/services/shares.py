@@ -73,7 +73,7 @@ class Shares:
 
 @dataclass
 class Served:
-    """Whom this process has sent something lately, and whose deliveries took up threads: they go behind the others."""
+    """The accounts that were sent something lately, and whose deliveries took up threads: they go behind the others."""
 
     _until: dict[UUID, datetime] = field(default_factory=dict)
     _charged: dict[UUID, datetime] = field(default_factory=dict)

@@ -31,14 +31,14 @@ def webhook_create(
     *, account: Account, token: AccessToken | None, url: str, kinds: Sequence[str] = (), active: bool = True
 ) -> tuple[Webhook, str]:
     """
-    Make a webhook; return it and its secret, which is not told again.
+    Make a webhook; return it and its secret, which is not shown again.
 
     Args:
         token: By which it is made; it ends with that.
         kinds: Which notices go there; none: all.
 
     Raises:
-        FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to end it.
+        FullAccountNeeded: The account is a guest, which a lost cookie would leave without a way to end it.
         TooManyWebhooks: The account has `MOST`.
     """
     if account.is_guest:
@@ -57,7 +57,7 @@ def webhook_create(
 @transaction.atomic
 def webhook_change(webhook: Webhook, *, token: AccessToken | None, **changes: Any) -> Webhook:
     """
-    Change what is named, `url`, `kinds`, `active`; return it. Another address, or being switched on, begins anew.
+    Change what is named, `url`, `kinds`, `active`; return it. Another address, or being switched on, begins again.
 
     Raises:
         NotFound: It was deleted meanwhile.
@@ -81,7 +81,7 @@ def webhook_change(webhook: Webhook, *, token: AccessToken | None, **changes: An
 @transaction.atomic
 def webhook_roll(webhook: Webhook, *, token: AccessToken | None) -> tuple[Webhook, str]:
     """
-    Give it another secret; return it and that, which is not told again. The one before signs as well for a day.
+    Give it another secret; return it and that, which is not shown again. The one before signs as well for a day.
 
     Raises:
         NotFound: It was deleted meanwhile.
@@ -136,7 +136,7 @@ def secrets_of(webhook: Webhook, now: datetime) -> list[str]:
 
 
 def webhook_give_up(webhook: Webhook, why: Webhook.Off) -> None:
-    """Switch it off and tell its owner, unless it is off."""
+    """Switch it off and notify its owner, unless it is off."""
     if Webhook.objects.filter(pk=webhook.pk, off="").update(off=why):
         data = {"webhook": str(webhook.pk), "name": webhook.host, "why": why.value}
         notify([Notice(webhook.account_id, FeedItem.Kind.WEBHOOK_OFF, data=data)])

@@ -1,4 +1,4 @@
-"""PostgreSQL's own tools: `pg_dump` and `pg_restore`, told where the database is by the environment alone."""
+"""PostgreSQL's own tools: `pg_dump` and `pg_restore`, which learn where the database is from the environment alone."""
 
 import os
 import shutil
@@ -58,7 +58,7 @@ def restore_dump(source: Path) -> None:
 
 
 def dump_faults(file: Path) -> list[str]:
-    """Return what is wrong with a dump, as far as its table of contents tells."""
+    """Return what is wrong with a dump, as far as its table of contents shows."""
     try:
         _run("pg_restore", "--list", str(file))
     except BackupFault as fault:

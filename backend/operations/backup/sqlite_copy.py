@@ -2,7 +2,7 @@
 A copy of a SQLite file that others write to, which keeps their writes waiting as little as can be.
 
 With write-ahead logging readers stop nobody, and SQLite's online backup copies what was there when it began. In the
-rollback mode a reader keeps every commit waiting, and the online backup in steps begins anew with each write: on a
+rollback mode a reader keeps every commit waiting, and the online backup in steps begins again with each write: on a
 server that is played on it never ends. There the file is copied twice: first without any lock, then under a reader's
 lock, which SQLite takes for a copy to be whole, only what has changed meanwhile. Under the lock files are compared and
 hardly written, which takes a tenth of the time (decision 0056 has figures).

@@ -20,7 +20,7 @@ _TEXT, _SUMMIT = 292, 250
 
 @dataclass(frozen=True)
 class Player:
-    """A row above or below the board: whose it is, and what is told at its other end."""
+    """A row above or below the board: whose it is, and what is shown at its other end."""
 
     name: str
     beside: str = ""
@@ -110,7 +110,7 @@ class Picture:
 
 
 def _row(player: Player, top: float, tone: str) -> str:
-    """Return the row of a player: a disc, the name with its first letter or the hand, and what is told at the end."""
+    """Return the row of a player: a disc, the name with its first letter or the hand, and what is shown at the end."""
     parts = [element("circle", cx=43, cy=top + 21, r=21, fill=COLOURS[tone])]
     left, right = 76.0, WIDTH - TABLE - 22.0
     if player.beside:

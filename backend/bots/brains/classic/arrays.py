@@ -1,4 +1,4 @@
-"""The arrays that this family of brains reckons with, by what they hold."""
+"""The arrays that this family of brains computes with, by what they hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt anew: hands that the other one may hold, and the rounds in which it holds them."""
+"""What a seat cannot see, dealt again: hands that the other one may hold, and the rounds in which it holds them."""
 
 from __future__ import annotations
 

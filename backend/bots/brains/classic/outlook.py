@@ -4,7 +4,7 @@ A card in the own hand comes to a side with the chance `use`, an unseen one with
 So of a set with h cards in hand and u unseen none comes with P0 = (1 - use)^h (1 - comes)^u; with ρ and σ the odds of
 the two, one alone comes with P0 (hρ + uσ), and just two with P0 (C(h,2)ρ² + huρσ + C(u,2)σ²).
 
-Sets, targets and ranks are always the first axis of an array: so many sides are reckoned with at once.
+Sets, targets and ranks are always the first axis of an array: so many sides are computed at once.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Policy(Protocol):
     """What decides: the card and the stone of each round for the seat to move; no card is a pass."""
 
     def __call__(self, table: Table, seat: int, rng: np.random.Generator, past: Past = unknown, /) -> tuple[Ints, Ints]:
-        """The cards and stones, by chance from `rng` and by what the other seat has played (`past`)."""
+        """Return the cards and stones, at random from `rng` and by what the other seat has played (`past`)."""
 
 
 def at_random(table: Table, seat: int, rng: np.random.Generator, _past: Past = unknown) -> tuple[Ints, Ints]:

@@ -1,7 +1,7 @@
 """Trials of the border game with tactic cards: after each promising action, clan cards are played on in many deals.
 
 The classic family plays thousands of rounds at once, but knows clan cards alone. So nobody draws or plays another
-tactic card in a trial, and a stone that the family cannot tell, one with a tactic card on a side or under it, is
+tactic card in a trial, and a stone that the family cannot judge, one with a tactic card on a side or under it, is
 decided by lot when the trial begins: by its chance, and by the same lot after every action (0088).
 """
 
@@ -74,7 +74,7 @@ def _price(scales: Scales, choice: Choice) -> float:
 
 
 class Deals:
-    """What the seat cannot see dealt anew, so many times, and the table after an action in each of these deals."""
+    """What the seat cannot see dealt again, so many times, and the table after an action in each of these deals."""
 
     def __init__(self, rules: Rules, scales: Scales, sampler: Sampler, deals: int, rng: random.Random) -> None:
         self._rules, self._scales = rules, scales
@@ -123,7 +123,7 @@ class Deals:
         return hands
 
     def _owners(self, stones: Sequence[Stone], hand: int) -> Ints:
-        """Who has each stone: as claimed, by lot where the family cannot tell, else nobody."""
+        """Return who has each stone: as claimed, by lot where the family cannot judge it, else nobody."""
         seat, owner = self._scales.seat, np.full(self._lots.shape, NONE)
         for number, stone in enumerate(stones):
             if stone.claimed_by is not None:
@@ -141,13 +141,13 @@ class Deals:
 
 
 def is_plain(rules: Rules, stone: Stone) -> bool:
-    """Whether the classic family can tell what this stone may become."""
+    """Return whether the classic family can judge what this stone may become."""
     index = rules.ruleset.deck.index
     return not stone.modes and all(card in index for side in stone.sides for card in side)
 
 
 def _sides(rules: Rules, stones: Sequence[Stone]) -> Ints:
-    """The sides of both seats; empty where the family cannot tell, for nobody plays there any more."""
+    """Return the sides of both seats; empty where the family cannot judge one, for nobody plays there any more."""
     return np.array(
         [[side_of(rules, stone.sides[of]) if is_plain(rules, stone) else 0 for stone in stones] for of in (0, 1)]
     )

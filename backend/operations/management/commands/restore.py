@@ -13,7 +13,7 @@ from backend.operations.backup.exclusive import exclusive_database
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at
 from backend.operations.backup.restore import backup_faults, backup_restore, key_put, meaning_faults, require_empty
 
-#: Matches that are replayed unless told otherwise.
+#: Matches that are replayed unless set otherwise.
 SAMPLE = 200
 
 
