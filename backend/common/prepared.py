@@ -11,7 +11,7 @@ in the same way.
 
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.db import DatabaseError, connection, connections
@@ -197,14 +197,8 @@ def insert_values(model: type[Model], rows: Sequence[Sequence[Any]]) -> None:
     """
     if not rows:
         return
-    quote = connection.ops.quote_name
-    columns = [quote(field.column) for field in _inserted(model)]
-    places = ", ".join([f"({', '.join(['%s'] * len(columns))})"] * len(rows))
     with connection.cursor() as cursor:
-        cursor.execute(
-            f"INSERT INTO {quote(_table(model))} ({', '.join(columns)}) VALUES {places}",  # noqa: S608 - our names
-            [value for row in rows for value in row],
-        )
+        cursor.execute(_insertion(model, len(rows), connection.vendor), [value for row in rows for value in row])
 
 
 def update_row(row: Model) -> None:
@@ -214,15 +208,29 @@ def update_row(row: Model) -> None:
     Raises:
         DatabaseError: It is not there.
     """
-    *fields, key = sorted(_fields(type(row)), key=lambda field: field.primary_key)
-    quote = connection.ops.quote_name
-    changes = ", ".join(f"{quote(field.column)} = %s" for field in fields)
+    sql, fields = _whole_update(type(row), connection.vendor)
     ours = connections[connection.alias]
-    values = [_stored(field, row, ours, adding=False) for field in [*fields, key]]
     with connection.cursor() as cursor:
-        cursor.execute(f"UPDATE {quote(_table(type(row)))} SET {changes} WHERE {quote(key.column)} = %s", values)  # noqa: S608 - our names
+        cursor.execute(sql, [_stored(field, row, ours, adding=False) for field in fields])
         if cursor.rowcount != 1:
             raise DatabaseError(f"{row!r} is not there")
+
+
+@lru_cache(maxsize=64)
+def _insertion(model: type[Model], rows: int, _vendor: str) -> str:
+    quote = connection.ops.quote_name
+    columns = [quote(field.column) for field in _inserted(model)]
+    places = ", ".join([f"({', '.join(['%s'] * len(columns))})"] * rows)
+    return f"INSERT INTO {quote(_table(model))} ({', '.join(columns)}) VALUES {places}"  # noqa: S608 - our names
+
+
+@cache
+def _whole_update(model: type[Model], _vendor: str) -> tuple[str, list[Any]]:
+    """Return the statement, and the fields whose values it takes."""
+    *fields, key = sorted(_fields(model), key=lambda field: field.primary_key)
+    quote = connection.ops.quote_name
+    changes = ", ".join(f"{quote(field.column)} = %s" for field in fields)
+    return f"UPDATE {quote(_table(model))} SET {changes} WHERE {quote(key.column)} = %s", [*fields, key]  # noqa: S608 - our names
 
 
 def _fields(model: type[Model]) -> list[Any]:
@@ -239,8 +247,9 @@ def _table(model: type[Model]) -> str:
 
 
 def _stored(field: Any, row: Model, ours: BaseDatabaseWrapper, *, adding: bool) -> Any:
-    """Return the value as the database takes it."""
-    return field.get_db_prep_save(field.pre_save(row, adding), ours)
+    """Return the value as the database takes it. Half the columns of a match hold none, which all fields take so."""
+    value = field.pre_save(row, adding)
+    return None if value is None else field.get_db_prep_save(value, ours)
 
 
 def field_of(model: type[Model], name: str) -> "Field[Any, Any]":

@@ -9,6 +9,7 @@ from typing import Any
 
 import engine
 from backend.matches.models import Event, Match, Move
+from backend.matches.states import know_state, known_state
 from backend.matches.stored import stored_moves
 
 HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
@@ -17,8 +18,32 @@ HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
 def state_of(match: Match) -> engine.State:
     """Return the engine's state of the running round."""
     if match.state is None:
-        match.state = engine.load(match.snapshot, match.revision)
+        match.state = _known_state_of(match) or state_read(match)
+        keep_state(match)
     return match.state
+
+
+def keep_state(match: Match) -> None:
+    """Have the state of the running round at hand for those who read the match next."""
+    know_state(match.pk, match.revision, state_of(match))
+
+
+def _known_state_of(match: Match) -> engine.State | None:
+    """Return the state that is known where it is what the snapshot writes.
+
+    Not after a transaction that was rolled back, a move in another process or a backup that was restored.
+    """
+    known = known_state(match.pk, match.revision)
+    return known if known and engine.dump(known) == match.snapshot else None
+
+
+def state_read(match: Match) -> engine.State:
+    """Return what the snapshot reads as, whatever this process knows.
+
+    Raises:
+        engine.BadState: It is no state that play can lead to.
+    """
+    return engine.load(match.snapshot, match.revision)
 
 
 def put_state(match: Match, state: engine.State) -> None:

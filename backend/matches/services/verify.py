@@ -73,7 +73,7 @@ def match_faults(match: Match) -> Iterator[str]:
         return
     yield from _draw_faults(events, deals)
     yield from (f"{field} is not what the events lead to" for field in FOLLOWS if _differ(match, told, field))
-    if codec.state_of(match) != told.state:
+    if codec.state_read(match) != told.state:
         yield "the snapshot does not read as the state that wrote it"
     yield from listing_faults(match)
 

@@ -14,6 +14,7 @@ from backend.common.metrics import MOVES
 from backend.common.prepared import insert_rows, update_row
 from backend.matches import hooks, push
 from backend.matches.clock import reminders
+from backend.matches.codec import keep_state
 from backend.matches.history import COUNTED, follow
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import Deal, DealSecret
@@ -76,6 +77,7 @@ def match_write(
     ]  # fmt: skip
     match.event += len(rows)
     follow(match, rows, deals or {}, _secret_to_publish(match, events))
+    keep_state(match)
     if _running_clock(match) != clock_before:
         match.remind_at = reminders.first_check(match)
     if match._state.adding:  # noqa: SLF001 - public, in spite of its name
