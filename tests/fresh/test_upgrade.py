@@ -141,12 +141,15 @@ class Table:
 
 @contextmanager
 def stores(kind: str, folder: Path) -> Iterator[dict[str, str]]:
-    """Give the environment of servers on empty stores."""
+    """Give the environment of servers on empty stores, for two who play as fast as many do."""
     if kind == "sqlite":
-        yield server_settings(f"sqlite:///{folder}/cairn.sqlite3", DATA_DIR=str(folder), REDIS_URL="")
+        yield server_settings(
+            f"sqlite:///{folder}/cairn.sqlite3", DATA_DIR=str(folder), REDIS_URL="", LIMITS_FACTOR="100"
+        )
         return
+    many = {"WEB_PROCESSES": "3", "DATABASE_POOL": "4", "LIMITS_FACTOR": "100"}
     with private_server() as url, private_redis() as redis:
-        yield server_settings(url, DATA_DIR=str(folder), REDIS_URL=redis.url, WEB_PROCESSES="3", DATABASE_POOL="4")
+        yield server_settings(url, DATA_DIR=str(folder), REDIS_URL=redis.url, **many)
 
 
 @asynccontextmanager
