@@ -1,6 +1,7 @@
 """What the pool hands out lives, and to know that costs the server no question (`backend.common.postgresql`)."""
 
 import os
+import select
 import threading
 from collections.abc import Iterator
 
@@ -8,6 +9,8 @@ import psycopg
 import pytest
 from django.db import connection
 from psycopg_pool import ConnectionPool
+
+from tests.support.waiting import wait_until
 
 pytestmark = [
     pytest.mark.stores,
@@ -93,8 +96,10 @@ def test_a_live_connection_with_something_to_read_is_used(asked):
     here = served_by()
     with connection.cursor() as cursor:
         cursor.execute("LISTEN news")
+        listening = connection.connection.fileno()
     connection.close()
     with another() as one:
         one.execute("NOTIFY news")
+    wait_until(lambda: select.select([listening], [], [], 0)[0])  # the server passes it on in its own time
     assert served_by() == here
     assert asked == [here]
