@@ -32,13 +32,14 @@ interface Shown {
   readonly prove: Mock<Prove>;
   readonly change: (match: Partial<Match>) => Promise<void>;
   readonly busy: (busy: boolean) => Promise<void>;
+  readonly unmount: () => void;
 }
 
 function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): Shown {
   let match = matchOf(plan);
   const onplay = vi.fn<OnPlay>(() => Promise.resolve());
   const prove = vi.fn<Prove>(() => Promise.resolve(proof));
-  const { rerender } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove });
+  const { rerender, unmount } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove });
   return {
     match,
     onplay,
@@ -48,6 +49,7 @@ function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): 
       await rerender({ match });
     },
     busy: (busy) => rerender({ busy }),
+    unmount,
   };
 }
 
@@ -361,6 +363,15 @@ describe("those who watch, and a match that is over", () => {
     expect(screen.queryByTestId("confirm")).toBeNull();
     expect(screen.queryByRole("toolbar", { name: "Your hand" })).toBeNull();
     expect(at("stone-1").getAttribute("aria-label")).toContain("Nils 7 red");
+  });
+
+  it("the counts of the decks give their room to how a match ended, and stay beside each turn of a replay", () => {
+    const ending = { winner: 0, reason: "resigned" } as const;
+    for (const [result, gone] of [[ending, true], [null, false]] as const) {
+      const { unmount } = show({ ...PLAY, options: [], change: { status: "finished", result } });
+      expect(at("hint").parentElement?.classList.contains("over")).toBe(gone);
+      unmount();
+    }
   });
 
   it("a finished match says how it ended and shows the own hand alone", async () => {
