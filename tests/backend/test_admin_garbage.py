@@ -1,4 +1,4 @@
-"""What a page of the admin leaves is gone with its answer, and not kept until the collector stops the process."""
+"""Pages of the admin leave no exception, with all frames of their request, for the collector to find."""
 
 import gc
 from types import TracebackType
@@ -23,7 +23,7 @@ def kept():
     gc.enable()
 
 
-def test_pages_of_the_admin_leave_no_exception_that_holds_on_to_their_rows(match, kept):
+def test_pages_of_the_admin_leave_no_exception_that_holds_on_to_their_frames(match, kept):
     client = staff_client()
     lists = [f"/admin/{model._meta.app_label}/{model._meta.model_name}/" for model in site._registry]
     for address in (*lists, f"/admin/matches/match/{match.pk}/change/"):
