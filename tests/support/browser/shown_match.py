@@ -6,14 +6,15 @@ from typing import Any
 from playwright.sync_api import Route
 
 from tests.support.browser.phones import Phone
+from tests.support.browser.tables import shows
 
 
 class ShownMatch:
-    """The match that a phone has open, in place of what the server answers."""
+    """The match that a phone has open and has shown once, in place of what the server answers."""
 
     def __init__(self, person: Phone) -> None:
         self.person = person
-        self.match: dict[str, Any] = person.match()
+        self.match: dict[str, Any] = shows(person)
         person.page.route(f"**/api/v1/matches/{person.match_id}/", self._answer)
 
     def _answer(self, route: Route) -> None:
