@@ -3,7 +3,7 @@ import { cursorOf } from "../http/calls";
 import { challengeList, type ChallengeFilter } from "../http/challenges";
 import { isProblem, type Problem } from "../http/problem";
 import type { Challenge } from "../http/types";
-import { refreshWhileShown } from "./refresh";
+import { oneByOne, refreshWhileShown } from "./refresh";
 
 /** How often to look: the lobby has no notices. */
 const LOOK = 10_000;
@@ -72,6 +72,6 @@ export class Lobby {
   /** Stay current until the returned function is called. */
   follow(): () => void {
     void this.refresh();
-    return refreshWhileShown(() => void this.refresh(), LOOK, ({ type }) => type === "notice" || type === "hello");
+    return refreshWhileShown(oneByOne(() => this.refresh()), LOOK, ({ type }) => type === "notice" || type === "hello");
   }
 }

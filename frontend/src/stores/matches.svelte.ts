@@ -5,6 +5,7 @@ import { challengeList } from "../http/challenges";
 import { keepList, keptFor, keptList } from "./accountStorage";
 import { live } from "./live.svelte";
 import { outbox } from "./outbox.svelte";
+import { oneByOne } from "./refresh";
 import { isProblem, type Problem } from "../http/problem";
 import type { Challenge, MatchSummary } from "../http/types";
 
@@ -89,8 +90,9 @@ export class Matches {
 
   /** Stay current until the returned function is called. */
   follow(): () => void {
+    const ask = oneByOne(() => this.refresh());
     const refresh = (): void => {
-      if (document.visibilityState === "visible") void this.refresh();
+      if (document.visibilityState === "visible") ask();
     };
     // `hello` comes after every connection, the first too: whatever was missed until then is fetched.
     const unlisten = live.listen((message) => {
@@ -99,7 +101,7 @@ export class Matches {
       refresh();
     });
     const patience = live.state === "connecting" ? PATIENCE : 0;
-    const first = setTimeout(() => void this.refresh(), patience);
+    const first = setTimeout(ask, patience);
     // Of one's own turns there are no notices.
     const unanswer = outbox.listen(refresh);
     document.addEventListener("visibilitychange", refresh);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { ServerMessage } from "../http/socket";
 import { live } from "./live.svelte";
-import { isMatchStarted, refreshWhileShown } from "./refresh";
+import { isMatchStarted, oneByOne, refreshWhileShown } from "./refresh";
 
 const STARTED = { type: "notice", notice: { kind: "match_started" } } as ServerMessage;
 const TURN = { type: "notice", notice: { kind: "your_turn" } } as ServerMessage;
@@ -70,4 +70,23 @@ test("a page looks no more once it was stopped", () => {
   vi.advanceTimersByTime(5_000);
   turnTo("visible");
   expect(look).not.toHaveBeenCalled();
+});
+
+test("what is asked for while an answer is awaited, or just after it, is one question more", async () => {
+  const answers: (() => void)[] = [];
+  const question = vi.fn(() => new Promise<void>((answer) => answers.push(answer)));
+  const ask = oneByOne(question);
+  for (let times = 0; times < 5; times++) ask();
+  expect(question).toHaveBeenCalledTimes(1);
+  answers.shift()?.();
+  await vi.advanceTimersByTimeAsync(50);
+  ask();
+  expect(question).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(question).toHaveBeenCalledTimes(2);
+  answers.shift()?.();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(question).toHaveBeenCalledTimes(2);
+  ask();
+  expect(question).toHaveBeenCalledTimes(3);
 });

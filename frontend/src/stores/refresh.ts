@@ -2,6 +2,30 @@
 import type { ServerMessage } from "../http/socket";
 import { live } from "./live.svelte";
 
+/** How long an answer is left alone, in milliseconds: turns that are played at once are one question more, not one each. */
+const PAUSE = 100;
+
+/** Ask at once; whatever comes while a question is under way, or just after its answer, is one question after it. */
+export function oneByOne(ask: () => Promise<void>): () => void {
+  let asking = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = true;
+    again = false;
+    await ask().finally(() => {
+      setTimeout(() => {
+        asking = false;
+        if (again) void run();
+      }, PAUSE);
+    });
+  };
+  return () => void run();
+}
+
 /** For `news`: a match of the reader's has begun. */
 export function isMatchStarted(message: ServerMessage): boolean {
   return message.type === "notice" && message.notice.kind === "match_started";

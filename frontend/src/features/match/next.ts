@@ -4,6 +4,7 @@ import type { MatchSummary } from "../../http/types";
 import { live } from "../../stores/live.svelte";
 import { allWaiting } from "../../stores/matches.svelte";
 import { outbox } from "../../stores/outbox.svelte";
+import { oneByOne } from "../../stores/refresh";
 
 export interface Next {
   readonly match: MatchSummary;
@@ -13,24 +14,24 @@ export interface Next {
 
 /** Call it now, and whenever it may have changed, until the returned function is called; null where no other match waits. */
 export function followNext(match: string, tell: (next: Next | null) => void): () => void {
-  let asked = 0;
-  const ask = async (): Promise<void> => {
-    const question = ++asked;
+  let following = true;
+  const ask = oneByOne(async () => {
+    if (!following) return;
     try {
       const [next, ...others] = (await allWaiting()).filter(({ id }) => id !== match);
-      if (question === asked) tell(next ? { match: next, more: others.length } : null);
+      if (following) tell(next ? { match: next, more: others.length } : null);
     } catch (error) {
       // What was told stays: the way there is tried when it is taken.
       if (!isProblem(error)) throw error;
     }
-  };
-  const unlisten = live.listen(({ type }) => {
-    if (type === "notice" || type === "hello") void ask();
   });
-  const unanswer = outbox.listen(() => void ask());
-  void ask();
+  const unlisten = live.listen(({ type }) => {
+    if (type === "notice" || type === "hello") ask();
+  });
+  const unanswer = outbox.listen(ask);
+  ask();
   return () => {
-    asked++;
+    following = false;
     unlisten();
     unanswer();
   };

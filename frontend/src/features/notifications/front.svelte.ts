@@ -8,6 +8,7 @@ import { live } from "../../stores/live.svelte";
 import { allActive, waitsForMe } from "../../stores/matches.svelte";
 import { outbox } from "../../stores/outbox.svelte";
 import { isProblem } from "../../http/problem";
+import { oneByOne } from "../../stores/refresh";
 import { session } from "../../stores/session.svelte";
 import { hear } from "../../stores/shown";
 import type { Notice } from "../../http/socket";
@@ -94,27 +95,18 @@ async function closeShown(): Promise<void> {
 async function opened(): Promise<void> {
   if (document.visibilityState !== "visible") return;
   await closeShown();
-  if (asked) again = true;
-  asked ??= correct();
+  correct();
 }
-
-let asked: Promise<void> | null = null;
-/** Something has happened since it was asked what waits. */
-let again = false;
 
 /** Set the badge to the matches that wait, and close what says of others that they do. */
-async function correct(): Promise<void> {
+const correct = oneByOne(async () => {
+  if (session.account === undefined) return;
   try {
-    do {
-      again = false;
-      if (session.account !== undefined) await showWaiting(session.account ? (await allActive()).filter(waitsForMe) : []);
-    } while (again);
+    await showWaiting(session.account ? (await allActive()).filter(waitsForMe) : []);
   } catch (error) {
     if (!isProblem(error)) throw error;
-  } finally {
-    asked = null;
   }
-}
+});
 
 async function showWaiting(waiting: readonly { id: string }[]): Promise<void> {
   for (const one of await notifications()) {
