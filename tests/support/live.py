@@ -4,11 +4,12 @@ import asyncio
 import itertools
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 #: Each browser comes from an address of its own, since guests and recoveries are limited by address.
 ADDRESSES = (f"127.{number >> 16}.{number >> 8 & 255}.{number & 255}" for number in itertools.count(1 << 16))
@@ -90,6 +91,13 @@ class Listener:
             frame = await self.next()
             if frame["type"] == "match" and frame["version"] >= version:
                 return dict(frame["match"])
+
+    async def closed_with(self) -> int:
+        """Read on until the server closes the socket; return its code."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self.next()
+        return int(self.connection.close_code or 0)
 
 
 def browser_at(address: str) -> httpx.AsyncClient:
