@@ -72,7 +72,7 @@ test("a page looks no more once it was stopped", () => {
   expect(look).not.toHaveBeenCalled();
 });
 
-test("what is asked for while an answer is awaited, or just after it, is one question more", async () => {
+test("calls while an answer is awaited, or just after it, are one question more", async () => {
   const answers: (() => void)[] = [];
   const question = vi.fn(() => new Promise<void>((answer) => answers.push(answer)));
   const ask = oneByOne(question);
