@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from backend.bots.brains.classic.arrays import Floats
+from backend.bots.brains.classic.arrays import Floats, product
 from backend.bots.brains.classic.table import Rules
 
 _LEFT = 4
@@ -29,7 +29,7 @@ def _weights(lost: Floats, mine: Floats) -> Floats:
 def round_chance(rules: Rules, chance: Floats) -> Floats:
     """The chance to win the round with these chances of the stones (last axis)."""
     left, right = chance[..., :_LEFT], chance[..., _LEFT:]
-    return ((_weights(1 - right, right) @ _score(rules)) * _weights(1 - left, left)).sum(axis=-1)
+    return (product(_weights(1 - right, right), _score(rules)) * _weights(1 - left, left)).sum(axis=-1)
 
 
 def round_worth(rules: Rules, chance: Floats) -> tuple[Floats, Floats]:
@@ -39,8 +39,8 @@ def round_worth(rules: Rules, chance: Floats) -> tuple[Floats, Floats]:
     """
     left, right = chance.T[:_LEFT], chance.T[_LEFT:]
     left_weights, right_weights = _growing(left), _growing(right)
-    value, left_worth = _folded(left, left_weights, _score(rules).T @ right_weights[-1])
-    _, right_worth = _folded(right, right_weights, _score(rules) @ left_weights[-1])
+    value, left_worth = _folded(left, left_weights, product(_score(rules).T, right_weights[-1]))
+    _, right_worth = _folded(right, right_weights, product(_score(rules), left_weights[-1]))
     return value, np.concatenate([left_worth, right_worth]).T
 
 

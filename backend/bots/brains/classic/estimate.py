@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from backend.bots.brains.classic.arrays import Flags, Floats, Ints, Masks
+from backend.bots.brains.classic.arrays import Flags, Floats, Ints, Masks, product, rounded_exp
 from backend.bots.brains.classic.border import round_chance, round_worth
 from backend.bots.brains.classic.outlook import (
     Supply,
@@ -129,7 +129,7 @@ class Estimate:
         rows = np.unique(row)
         if len(rows):
             empty = chances_of_empty(tables, self.supply(0, rows, hands[rows]))
-            onto = empty.transpose(1, 2, 0) @ wins[:, rows].transpose(1, 0, 2)
+            onto = product(empty.transpose(1, 2, 0), wins[:, rows].transpose(1, 0, 2))
             chance[row, :, stone] = onto[np.searchsorted(rows, row), :, stone]
         owned = table.owner[:, None]
         return np.where(owned < 0, chance, (owned == self.seat).astype(np.float32))
@@ -140,10 +140,10 @@ class Estimate:
         row, step = at[0], _at(wins, ranks[:, pair, None], at)[..., 0]
         step[:-1] -= step[1:]
         mask, comes = masks[:, pair], self.comes[0][row, 2]
-        not_drawn = np.bitwise_count(mask & self.unseen[row]) * np.log1p(-comes)
-        exponent = np.bitwise_count(mask[..., None] & hands) * np.log1p(np.float32(-self.parameters.use[2]))
+        not_drawn = np.bitwise_count(mask & self.unseen[row]) * np.log1p(-comes, dtype=np.float64)
+        exponent = np.bitwise_count(mask[..., None] & hands) * np.log1p(-self.parameters.use[2])
         exponent += not_drawn[..., None]
-        none = np.exp(exponent, out=exponent)
+        none = rounded_exp(exponent)
         none *= step[..., None]
         return step.sum(axis=0)[:, None] - none.sum(axis=0)
 
@@ -203,7 +203,8 @@ class Estimate:
         rows = np.unique(row)
         if len(rows):
             reached, rank = chances_of_singles(tables, card[rows], self.supply(1, rows, without[rows]))
-            onto = by_rank(reached, rank, tables.ranks).transpose(1, 2, 0) @ wins[:, rows].transpose(1, 0, 2)
+            of_rank = by_rank(reached, rank, tables.ranks)
+            onto = product(of_rank.transpose(1, 2, 0), wins[:, rows].transpose(1, 0, 2))
             chance[row, :, stone] = onto[np.searchsorted(rows, row), :, stone]
         return chance
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from backend.bots.brains.classic.arrays import Floats, Ints, Masks
+from backend.bots.brains.classic.arrays import Floats, Ints, Masks, rounded_exp
 from backend.bots.brains.classic.tables import SingleTargets, Tables
 
 
@@ -31,8 +31,8 @@ class Supply(NamedTuple):
 
     def _none(self, held: Ints, unseen: Ints) -> Floats:
         """The chance that none of so many cards of each kind comes."""
-        exponent = held * np.log1p(np.float32(-self.use)) + unseen * np.log1p(-self.comes)
-        return np.exp(exponent, out=exponent)
+        exponent = held * np.log1p(-self.use) + unseen * np.log1p(-self.comes, dtype=np.float64)
+        return rounded_exp(exponent)
 
     def counted(self, masks: Masks) -> tuple[Floats, Floats, Floats]:
         """The chance that no card of each set comes, and hρ, uσ."""
@@ -107,7 +107,9 @@ def chances_of_empty(tables: Tables, supply: Supply) -> Floats:
     three = supply.three_of(targets.three_of[spread])
     reached = np.concatenate([in_colour.reshape(-1, *in_colour.shape[2:]), runs, three])
     chance = best_reached(reached[targets.order])
-    return (targets.onto @ chance.reshape(len(chance), -1)).reshape(-1, *chance.shape[1:])
+    of_rank = np.zeros((tables.ranks, *chance.shape[1:]), np.float32)
+    of_rank[targets.ranks] = np.add.reduceat(chance, targets.starts, axis=0)
+    return of_rank
 
 
 def best_reached(reached: Floats) -> Floats:

@@ -82,7 +82,7 @@ def _likely(turn: Turn, other: int, hands: Ints, place: Ints, how: Reading) -> F
         many.held[other] = masks[part]
         moves = Estimate(many, other, how.parameters).moves()
         made = moves[np.arange(len(part)), place[part], turn.stone[0]]
-        moves = moves.reshape(len(part), -1)
+        moves = moves.reshape(len(part), -1).astype(np.float64)
         best, possible = moves.max(axis=1), np.isfinite(moves).sum(axis=1)
         chosen = np.exp((made - best) / how.doubt) / np.exp((moves - best[:, None]) / how.doubt).sum(axis=1)
         likely[start : start + _AT_ONCE] = (1 - how.chance) * chosen + how.chance / possible

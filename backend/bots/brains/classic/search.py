@@ -41,8 +41,8 @@ class Search:
     reading: Reading | None = None
 
 
-#: Values that differ by at most this are equal, as those of stones that mirror each other: how sums of single precision
-#: are rounded depends on the processor.
+#: Values that differ by at most this are equal, as those of stones that mirror each other: sums of single precision are
+#: rounded otherwise in another order.
 _EQUAL = 1e-6
 
 

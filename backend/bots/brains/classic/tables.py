@@ -11,7 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
-from backend.bots.brains.classic.arrays import Floats, Ints, Masks
+from backend.bots.brains.classic.arrays import Ints, Masks
 from engine.cards import ClanDeck
 from engine.formations import COLOUR, COLOUR_RUN, RUN, SAME, SUM, TYPE_STEP
 
@@ -165,7 +165,7 @@ class EmptyTargets:
     """What an empty side may become.
 
     Rows: colour runs (by colour, then start), runs, then `three_of`: same values, colours, sums. `order` sorts them
-    strongest first; `onto` adds the sorted ones up by rank.
+    strongest first; of these each of `ranks` begins at its place in `starts`.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -185,8 +185,9 @@ class EmptyTargets:
             masks.append(tables.at_least(needed))
         self.three_of: Masks = np.array(masks, np.uint64)
         self.order: Ints = np.argsort(-np.array(ranks), kind="stable")
-        self.onto: Floats = np.zeros((tables.ranks, len(ranks)), np.float32)
-        self.onto[np.array(ranks)[self.order], np.arange(len(ranks))] = 1
+        ordered = np.array(ranks)[self.order]
+        self.starts: Ints = np.flatnonzero(np.diff(ordered, prepend=-1))
+        self.ranks: Ints = ordered[self.starts]
 
 
 def strengths(values: Ints, colours: Ints) -> Ints:

@@ -21,6 +21,7 @@ from backend.bots.brains.classic.tables import tables_of
 from engine.rulesets import RULESETS
 from tests.support.classic_rounds import CLASSIC
 from tests.support.scale import SEED, scaled
+from tests.support.strength.digits import digits, digits_elsewhere
 
 TABLES = tables_of(RULESETS["edition2016"].deck)
 
@@ -151,3 +152,7 @@ def test_many_rounds_are_valued_as_each_alone_and_both_seats_within_reason(name)
         moves = together.moves()
         for row, each in enumerate(alone):
             assert moves[row] == pytest.approx(each.moves()[0], abs=1e-3)
+
+
+def test_the_estimate_is_the_same_to_its_last_digit_on_every_processor():
+    assert digits() == digits_elsewhere()
