@@ -163,6 +163,10 @@ else:
     _database["OPTIONS"] = {
         "connect_timeout": 5,
         "application_name": "cairn",  # as who looks at the server's connections sees us
+        # Values go beside a statement, not in its text, so one that came five times is neither read nor planned again
+        # (decision 0093).
+        "server_side_binding": True,
+        "prepare_threshold": 5,
         # No statement may hold a match's row for long.
         "options": "-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s",
         **_database.get("OPTIONS", {}),
