@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser.cut_texts import TITLES, broken_words, cut_texts
 from tests.support.browser.phones import LOCALES, SMALL, TALL, WIDE, Phone, phone
+from tests.support.browser.policies import builder
 from tests.support.browser.shown_match import ShownMatch
 from tests.support.browser.tables import table
 
@@ -25,6 +26,8 @@ LONG_RATINGS = """() => [...document.querySelectorAll('.rating')].filter(rating 
 }).map(rating => `${rating.innerText} takes two lines`)"""
 #: Pixels that are left between the words of a button and its edges.
 LEAST = 3
+#: How high a line of the last move is at least, in pixels.
+LINE = 14
 #: The buttons whose words come nearer to an edge.
 TIGHT = """(least) => [...document.querySelectorAll('button.go')].filter(button => {
   const [words, { left, right }] = [document.createRange(), button.getBoundingClientRect()];
@@ -88,13 +91,21 @@ def on_pages(person: Phone) -> Iterator[str]:
             yield from (f"{path}: {text}" for text in unreadable(person))
         yield from person.page.evaluate(LONG_RATINGS)
         # Of a match that is over there is one button more beside the title.
+        played = person.match(opponent.match_id)
+        person.play(played, [builder(played)["action"]])
         opponent.resign()
         for size in (SMALL[::-1], SMALL):
             person.resize(size)
             person.open(f"/m/{opponent.match_id}/replay")
+            expect(person.page.locator("[data-replay]")).to_be_visible()
+            person.page.keyboard.press("End")
             expect(person.test_id("hint")).to_contain_text(":")
             found = unreadable(person) if size == SMALL else broken_words(person.page, NARROW)
             yield from (f"replay, {size}: {text}" for text in found)
+            person.page.keyboard.press("ArrowLeft")
+            expect(person.test_id("hint")).to_be_empty()
+            if not (last := person.test_id("last-move").bounding_box()) or last["height"] < LINE:
+                yield f"replay, {size}: no room for the last move"
 
 
 @pytest.mark.parametrize("language", LOCALES)
