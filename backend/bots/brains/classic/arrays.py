@@ -13,9 +13,10 @@ Ints: TypeAlias = npt.NDArray[Any]
 Flags: TypeAlias = npt.NDArray[Any]
 Floats: TypeAlias = npt.NDArray[Any]
 
-#: Chances are rounded to this where they are multiplied and added up (0092): the products of those that come to a few
-#: in all, and each of their sums, have no more digits than double precision.
-_FINE = 2.0**24
+#: Added to a number of double precision, and taken away again, it leaves multiples of 2⁻²⁴. So fine are chances kept
+#: where they are multiplied and added up (0092): the products of those that come to a few in all, and each of their
+#: sums, have no more digits than double precision.
+_FINE = 1.5 * 2.0**28
 
 
 def product(one: Floats, other: Floats) -> Floats:
@@ -23,16 +24,12 @@ def product(one: Floats, other: Floats) -> Floats:
 
     The library adds in another order on each, and rounds more or less often; where no sum is rounded it is all one.
     """
-    exact = _rounded(one) @ _rounded(other)
-    exact *= _FINE**-2
-    return exact.astype(np.float32)
+    return (_rounded(one) @ _rounded(other)).astype(np.float32)
 
 
 def _rounded(values: Floats) -> Floats:
-    """The values as whole numbers, in the same order in memory."""
-    whole = values.astype(np.float64)
-    whole *= _FINE
-    return np.rint(whole, out=whole)
+    rounded = np.add(values, _FINE, dtype=np.float64)
+    return np.subtract(rounded, _FINE, out=rounded)
 
 
 def rounded_exp(exponents: Floats) -> Floats:
@@ -40,6 +37,4 @@ def rounded_exp(exponents: Floats) -> Floats:
 
     The library may err in the last digits of a power: they are rounded off. The array of exponents is used up.
     """
-    powers = np.exp(exponents, out=exponents)
-    powers *= _FINE
-    return np.multiply(np.rint(powers, out=powers), 1 / _FINE, dtype=np.float32)
+    return _rounded(np.exp(exponents, out=exponents)).astype(np.float32)

@@ -18,6 +18,7 @@ from backend.bots.brains.classic.outlook import (
     chances_of_empty,
     chances_of_pairs,
     chances_of_singles,
+    unused,
 )
 from backend.bots.brains.classic.parameters import CERTAIN, Parameters
 from backend.bots.brains.classic.table import Table
@@ -140,10 +141,9 @@ class Estimate:
         row, step = at[0], _at(wins, ranks[:, pair, None], at)[..., 0]
         step[:-1] -= step[1:]
         mask, comes = masks[:, pair], self.comes[0][row, 2]
-        not_drawn = np.bitwise_count(mask & self.unseen[row]) * np.log1p(-comes, dtype=np.float64)
-        exponent = np.bitwise_count(mask[..., None] & hands) * np.log1p(-self.parameters.use[2])
-        exponent += not_drawn[..., None]
-        none = rounded_exp(exponent)
+        not_drawn = rounded_exp(np.bitwise_count(mask & self.unseen[row]) * np.log1p(-comes, dtype=np.float64))
+        none = unused(self.parameters.use[2]).take(np.bitwise_count(mask[..., None] & hands), mode="clip")
+        none *= not_drawn[..., None]
         none *= step[..., None]
         return step.sum(axis=0)[:, None] - none.sum(axis=0)
 

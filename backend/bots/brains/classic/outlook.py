@@ -9,6 +9,7 @@ Sets, targets and ranks are always the first axis of an array: so many sides are
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -31,8 +32,8 @@ class Supply(NamedTuple):
 
     def _none(self, held: Ints, unseen: Ints) -> Floats:
         """The chance that none of so many cards of each kind comes."""
-        exponent = held * np.log1p(-self.use) + unseen * np.log1p(-self.comes, dtype=np.float64)
-        return rounded_exp(exponent)
+        nothing_drawn = rounded_exp(unseen * np.log1p(-self.comes, dtype=np.float64))
+        return unused(self.use).take(held, mode="clip") * nothing_drawn
 
     def counted(self, masks: Masks) -> tuple[Floats, Floats, Floats]:
         """The chance that no card of each set comes, and hρ, uσ."""
@@ -73,6 +74,12 @@ class Supply(NamedTuple):
         fewer += 1
         fewer *= nothing
         return np.subtract(1, fewer, out=fewer)
+
+
+@cache
+def unused(use: float) -> Floats:
+    """The chance that none of 0, 1, 2… cards of the hand comes."""
+    return np.multiply.accumulate(np.array([1.0, *[1 - use] * 63])).astype(np.float32)
 
 
 def chances_of_pairs(tables: Tables, pair: Ints, supply: Supply) -> tuple[Floats, Ints]:
