@@ -18,30 +18,17 @@ def _score(rules: Rules) -> Floats:
     return rules.score.reshape(-1, 1 << _LEFT)
 
 
-def _weights(lost: Floats, mine: Floats) -> Floats:
-    """For each set of these stones the product of `mine` in it and `lost` beside it; the first is the lowest bit."""
-    weights = np.ones((*mine.shape[:-1], 1), np.float32)
-    for stone in range(mine.shape[-1]):
-        weights = np.concatenate([weights * lost[..., stone, None], weights * mine[..., stone, None]], axis=-1)
-    return weights
-
-
-def round_chance(rules: Rules, chance: Floats) -> Floats:
-    """The chance to win the round with these chances of the stones (last axis)."""
-    left, right = chance[..., :_LEFT], chance[..., _LEFT:]
-    return (product(_weights(1 - right, right), _score(rules)) * _weights(1 - left, left)).sum(axis=-1)
-
-
 def round_worth(rules: Rules, chance: Floats) -> tuple[Floats, Floats]:
-    """The same, and how much each stone is worth: what it changes to hold it for certain rather than never.
+    """The chance to win the round with these chances of the stones, and how much each stone is worth.
 
-    Exact, for the chance of the round is linear in that of each stone.
+    The stones are the first axis, the rounds the last. A stone is worth what it changes to hold it for certain rather
+    than never: exactly that, for the chance of the round is linear in that of each stone.
     """
-    left, right = chance.T[:_LEFT], chance.T[_LEFT:]
+    left, right = chance[:_LEFT], chance[_LEFT:]
     left_weights, right_weights = _growing(left), _growing(right)
     value, left_worth = _folded(left, left_weights, product(_score(rules).T, right_weights[-1]))
     _, right_worth = _folded(right, right_weights, product(_score(rules), left_weights[-1]))
-    return value, np.concatenate([left_worth, right_worth]).T
+    return value, np.concatenate([left_worth, right_worth])
 
 
 def _growing(chance: Floats) -> list[Floats]:

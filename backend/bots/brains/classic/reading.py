@@ -20,9 +20,6 @@ from backend.bots.brains.classic.history import Turn
 from backend.bots.brains.classic.parameters import ANCHOR, Parameters
 from backend.bots.brains.classic.table import Table
 
-#: So many hands are estimated at once: their arrays stay in the processor's cache.
-_AT_ONCE = 256
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -73,19 +70,16 @@ def _likely(turn: Turn, other: int, hands: Ints, place: Ints, how: Reading) -> F
     tables = turn.before.rules.tables
     masks = np.bitwise_or.reduce(tables.bit[hands], axis=1)
     _, first, same = np.unique(masks, return_index=True, return_inverse=True)
-    likely = np.empty(len(first))
-    for start in range(0, len(first), _AT_ONCE):
-        part = first[start : start + _AT_ONCE]
-        many = turn.before.take(np.zeros(len(part), np.int64))
-        many.hand[other] = tables.cards
-        many.hand[other][:, : hands.shape[1]] = hands[part]
-        many.held[other] = masks[part]
-        moves = Estimate(many, other, how.parameters).moves()
-        made = moves[np.arange(len(part)), place[part], turn.stone[0]]
-        moves = moves.reshape(len(part), -1).astype(np.float64)
-        best, possible = moves.max(axis=1), np.isfinite(moves).sum(axis=1)
-        chosen = np.exp((made - best) / how.doubt) / np.exp((moves - best[:, None]) / how.doubt).sum(axis=1)
-        likely[start : start + _AT_ONCE] = (1 - how.chance) * chosen + how.chance / possible
+    many = turn.before.take(np.zeros(len(first), np.int64))
+    many.hand[other] = tables.cards
+    many.hand[other][:, : hands.shape[1]] = hands[first]
+    many.held[other] = masks[first]
+    moves = Estimate(many, other, how.parameters).moves()
+    made = moves[np.arange(len(first)), place[first], turn.stone[0]]
+    moves = moves.reshape(len(first), -1).astype(np.float64)
+    best, possible = moves.max(axis=1), np.isfinite(moves).sum(axis=1)
+    chosen = np.exp((made - best) / how.doubt) / np.exp((moves - best[:, None]) / how.doubt).sum(axis=1)
+    likely = (1 - how.chance) * chosen + how.chance / possible
     return likely[same]
 
 

@@ -123,6 +123,7 @@ class SingleTargets:
     def __init__(self, tables: Tables) -> None:
         rows = [_single(tables, card) for card in range(tables.cards)]
         self.rank: Ints = np.array([[rank for rank, *_ in row] for row in rows]).T.copy()
+        self.ranks: Ints = np.unique(self.rank)
         self.first, self.second, self.two_of = (
             np.array([[target[part] for target in row] for row in rows], np.uint64).T.copy() for part in (1, 2, 3)
         )
@@ -162,32 +163,32 @@ def _sums(tables: Tables, steps: tuple[int, ...], has: int, missing: int) -> lis
 
 
 class EmptyTargets:
-    """What an empty side may become.
+    """What an empty side may become: `ranks`, strongest first, in the order of these parts.
 
-    Rows: colour runs (by colour, then start), runs, then `three_of`: same values, colours, sums. `order` sorts them
-    strongest first; of these each of `ranks` begins at its place in `starts`.
+    Runs go by their start, from the highest: of three rows of `cards` (a row for each value, the highest first, a
+    column for each colour) one column for those in one colour, for the others a card of three of `of_value`. Three
+    cards are needed of one of `of_value`, of a column of `of_colour`, of one of `of_sum`.
     """
 
     def __init__(self, tables: Tables) -> None:
-        starts = range(tables.low, tables.high - 1)
-        ranks = [tables.rank_of(COLOUR_RUN, 3 * start + 3) for _ in range(tables.colours) for start in starts]
-        ranks += [tables.rank_of(RUN, 3 * start + 3) for start in starts]
-        masks = []
-        for value in range(tables.low, tables.high + 1):
-            ranks.append(tables.rank_of(SAME, 3 * value))
-            masks.append(int(tables.of_value[value - tables.low]))
-        for colour in range(tables.colours):
-            for total, needed in _sums(tables, _COLOUR_STEPS, 0, 3):
-                ranks.append(tables.rank_of(COLOUR, total))
-                masks.append(tables.at_least(needed, colour))
-        for total, needed in _sums(tables, _SUM_STEPS, 0, 3):
-            ranks.append(tables.rank_of(SUM, total))
-            masks.append(tables.at_least(needed))
-        self.three_of: Masks = np.array(masks, np.uint64)
-        self.order: Ints = np.argsort(-np.array(ranks), kind="stable")
-        ordered = np.array(ranks)[self.order]
-        self.starts: Ints = np.flatnonzero(np.diff(ordered, prepend=-1))
-        self.ranks: Ints = ordered[self.starts]
+        starts = range(tables.high - 2, tables.low - 1, -1)
+        colours, sums = _sums(tables, _COLOUR_STEPS, 0, 3), _sums(tables, _SUM_STEPS, 0, 3)
+        ranks = [
+            [tables.rank_of(COLOUR_RUN, 3 * start + 3) for start in starts],
+            [tables.rank_of(SAME, 3 * value) for value in range(tables.high, tables.low - 1, -1)],
+            [tables.rank_of(COLOUR, total) for total, _ in colours],
+            [tables.rank_of(RUN, 3 * start + 3) for start in starts],
+            [tables.rank_of(SUM, total) for total, _ in sums],
+        ]
+        ends = np.cumsum([len(part) for part in ranks]).tolist()
+        self.runs_in_colour, self.same, self.colours, self.runs, self.sums = map(slice, [0, *ends], ends)
+        self.ranks: Ints = np.concatenate(ranks)
+        self.cards: Masks = np.ascontiguousarray(tables.bit[: tables.cards].reshape(tables.colours, -1)[:, ::-1].T)
+        self.of_value: Masks = tables.of_value[::-1]
+        self.of_colour: Masks = np.array(
+            [[tables.at_least(least, colour) for colour in range(tables.colours)] for _, least in colours], np.uint64
+        )
+        self.of_sum: Masks = np.array([tables.at_least(least) for _, least in sums], np.uint64)
 
 
 def strengths(values: Ints, colours: Ints) -> Ints:

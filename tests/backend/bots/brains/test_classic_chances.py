@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from backend.bots.brains.classic.border import round_chance, round_worth
+from backend.bots.brains.classic.border import round_worth
 from backend.bots.brains.classic.estimate import Estimate
 from backend.bots.brains.classic.outlook import (
     Supply,
@@ -57,8 +57,8 @@ def test_chances_that_one_two_or_three_cards_of_a_set_come_are_those_of_trying()
         asked = np.array([[mask([*hand, *unseen, *other])]], np.uint64)
         given = supply(hand, unseen)
         assert 1 - given.none_of(asked)[0, 0] == pytest.approx(tried[1], abs=1e-5)
-        assert given.two_of(asked)[0, 0] == pytest.approx(tried[2], abs=1e-5)
-        assert given.three_of(asked)[0, 0] == pytest.approx(tried[3], abs=1e-5)
+        assert 1 - given.at_most_one_of(asked)[0, 0] == pytest.approx(tried[2], abs=1e-5)
+        assert 1 - given.at_most_two_of(asked)[0, 0] == pytest.approx(tried[3], abs=1e-5)
 
 
 def test_chances_of_a_pair_are_those_of_the_best_third_card_that_comes():
@@ -100,33 +100,33 @@ def test_the_chance_of_an_empty_side_is_that_of_its_best_target():
     deck = RULESETS["edition2016"].deck
     given = supply([deck.index[card] for card in ("R7", "R8", "R9")], [], use=0.9999)
     chance = chances_of_empty(TABLES, given)[:, 0]
-    assert chance.argmax() == TABLES.ranks - 1
+    assert TABLES.empty_targets.ranks[chance.argmax()] == TABLES.ranks - 1
     assert chance.sum() == pytest.approx(1, abs=1e-3)
 
 
 def test_the_best_target_reached_is_the_first_of_those_reached():
-    reached = np.array([[0.5], [0.5], [1.0], [0.7]], np.float32)
-    assert best_reached(reached)[:, 0] == pytest.approx([0.5, 0.25, 0.25, 0])
+    missed = np.array([[0.5], [0.5], [0.0], [0.3]], np.float32)
+    assert best_reached(missed)[:, 0] == pytest.approx([0.5, 0.25, 0.25, 0])
 
 
 @pytest.mark.parametrize("name", ["edition2016", "deck52"])
 def test_the_round_is_the_sum_over_all_ways_to_share_the_stones(name):
     rules, rng = rules_of(RULESETS[name]), np.random.default_rng(SEED)
-    chance = rng.random((3, rules.stones)).astype(np.float32)
-    chance[0, :2] = 0, 1
+    chance = rng.random((rules.stones, 3)).astype(np.float32)
+    chance[:2, 0] = 0, 1
     value, worth = round_worth(rules, chance)
-    assert round_chance(rules, chance) == pytest.approx(value, abs=1e-5)
     for row in range(3):
         tried = sum(
-            np.prod([p if mine else 1 - p for p, mine in zip(chance[row], shares, strict=True)]) * score(rules, shares)
+            np.prod([p if mine else 1 - p for p, mine in zip(chance[:, row], shares, strict=True)])
+            * score(rules, shares)
             for shares in product((0, 1), repeat=rules.stones)
         )
         assert value[row] == pytest.approx(tried, abs=1e-4)
         for stone in range(rules.stones):
-            sure, never = chance[row].copy(), chance[row].copy()
+            sure, never = chance[:, [row]], chance[:, [row]]
             sure[stone], never[stone] = 1, 0
-            difference = round_chance(rules, sure[None]) - round_chance(rules, never[None])
-            assert worth[row, stone] == pytest.approx(difference[0], abs=1e-4)
+            difference = round_worth(rules, sure)[0] - round_worth(rules, never)[0]
+            assert worth[stone, row] == pytest.approx(difference[0], abs=1e-4)
 
 
 def score(rules, shares):
