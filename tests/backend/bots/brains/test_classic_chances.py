@@ -18,6 +18,7 @@ from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import at_random
 from backend.bots.brains.classic.table import deal, rules_of, shuffled
 from backend.bots.brains.classic.tables import tables_of
+from engine.formations import COLOUR_RUN, RUN
 from engine.rulesets import RULESETS
 from tests.support.classic_rounds import CLASSIC
 from tests.support.scale import SEED, scaled
@@ -102,6 +103,37 @@ def test_the_chance_of_an_empty_side_is_that_of_its_best_target():
     chance = chances_of_empty(TABLES, given)[:, 0]
     assert TABLES.empty_targets.ranks[chance.argmax()] == TABLES.ranks - 1
     assert chance.sum() == pytest.approx(1, abs=1e-3)
+
+
+def test_an_empty_side_reaches_each_rank_with_any_set_of_cards_that_makes_it():
+    deck, targets = RULESETS["edition2016"].deck, TABLES.empty_targets
+    hand, unseen = ([deck.index[card] for card in cards.split()] for cards in ("R7 R8 G9 B9", "R9 B7 B8 G8 Y9 Y3 G3"))
+    missed = dict.fromkeys(targets.ranks.tolist(), 1.0)
+    came = list(every_case(hand, unseen))
+    values = range(TABLES.high, TABLES.low - 1, -1)
+    for colour, start in product(range(6), values):
+        run = {colour * 9 + start - TABLES.low - step for step in range(3)}
+        if start >= TABLES.low + 2:
+            missed[TABLES.rank_of(COLOUR_RUN, 3 * start - 3)] *= 1 - sum(odds for cards, odds in came if run <= cards)
+    parts = [(targets.same, targets.of_value[:, None]), (targets.colours, targets.of_colour)]
+    for part, masks in [*parts, (targets.sums, targets.of_sum[:, None])]:
+        for rank, mask_ in ((rank, each) for rank, row in zip(targets.ranks[part], masks, strict=True) for each in row):
+            three = sum(odds for cards, odds in came if sum(int(mask_) >> card & 1 for card in cards) >= 3)
+            missed[int(rank)] *= 1 - three
+    comes = [sum(odds for cards, odds in came if any(card % 9 == value - 1 for card in cards)) for value in values]
+    for start, three in enumerate(zip(comes, comes[1:], comes[2:], strict=False)):
+        missed[TABLES.rank_of(RUN, 3 * (TABLES.high - start) - 3)] *= 1 - np.prod(three)
+    rest, expected = 1.0, []
+    for odds in missed.values():
+        expected.append(rest * (1 - odds))
+        rest *= odds
+    assert chances_of_empty(TABLES, supply(hand, unseen))[:, 0] == pytest.approx(expected, abs=1e-5)
+
+
+@pytest.mark.parametrize("name", CLASSIC)
+def test_what_an_empty_side_can_become_is_told_once_for_each_rank_best_first(name):
+    ranks = tables_of(RULESETS[name].deck).empty_targets.ranks
+    assert (np.diff(ranks) < 0).all()
 
 
 def test_the_best_target_reached_is_the_first_of_those_reached():
