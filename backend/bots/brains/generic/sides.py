@@ -10,10 +10,11 @@ from functools import lru_cache
 
 from backend.bots.brains.generic.odds import Odds
 from engine import strength_of
+from engine.best_completion import best_completion
 from engine.cards import ClanDeck
 from engine.formations import COLOUR, COLOUR_RUN, LOW_TOP, RUN, SAME, SUM, TYPE_STEP
 from engine.rulesets import Counts
-from engine.side_summary import SideSummary, summarize_side
+from engine.side_summary import Pool, SideSummary, summarize_side
 
 #: Strengths with their chances, strongest first. What is missing to 1 is that the side is never complete.
 Prospects = tuple[tuple[int, float], ...]
@@ -54,7 +55,12 @@ def prospects(deck: ClanDeck, place: Standing, supply: Supply, odds: Odds) -> Pr
         return ((strength_of(deck, side, counts), 1.0),)
     if missing == 1:
         return _one_short(completions(deck, side, counts), supply, odds)
-    return _reached(_targets(deck, summarize_side(deck, side, capacity), counts, supply, odds))
+    summary = summarize_side(deck, side, capacity)
+    targets = _targets(deck, summary, counts, supply, odds)
+    if counts in ("colour", "run"):  # what a colour run alone would reach is not: there it is a sum (RULES 5.3)
+        best = best_completion(Pool(deck, supply.hand | supply.others), summary, counts)
+        targets = [target for target in targets if best and target[0] <= best[0]]
+    return _reached(targets)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -48,6 +48,17 @@ def test_prospects_are_chances_of_strengths_that_the_side_can_reach(ruleset):
         assert not found or (best and found[0][0] <= best.strength)
 
 
+@pytest.mark.parametrize(
+    ("counts", "unseen", "best"),
+    [("colour", "R8 R10 R11 G4 B7", "R9 R8 R11"), ("run", "R10 R11 R2 G4 B7", "R9 R10 R11")],
+)
+def test_5_3_what_a_colour_run_alone_would_reach_is_no_prospect_where_it_is_a_sum(counts, unseen, best):
+    deck = RULESETS["siege+tactics"].deck
+    supply = Supply(deck, 0, deck.mask(unseen.split()))
+    found = prospects(deck, (("R9",), 3, counts), supply, Odds(0.5, 0.3))
+    assert found[0][0] <= engine.strength_of(deck, tuple(best.split()), counts)
+
+
 def test_stronger_side_wins_and_ties_go_as_they_are_said_to():
     sure, weaker, never = ((200, 1.0),), ((150, 1.0),), ()
     assert chance_to_win(sure, weaker, 0.5) == 1
