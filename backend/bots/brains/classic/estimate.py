@@ -200,8 +200,7 @@ class Estimate:
 
     def allowed(self, cards: Ints) -> Flags:
         """Which of these cards may be laid where."""
-        tables, open_ = self.table.rules.tables, self.unclaimed & (self.counts[0] < 3)
-        return (cards < tables.cards)[:, None] & open_.reshape(-1, len(self.table))
+        return (cards < self.table.rules.tables.cards)[:, None] & self.table.open_to(self.seat).T
 
     def _laid(self, cards: Ints) -> Floats:
         """The chance of each stone once a card of the hand is laid there (first axis)."""
