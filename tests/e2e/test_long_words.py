@@ -104,6 +104,7 @@ def on_pages(person: Phone) -> Iterator[str]:
             yield from (f"replay, {size}: {text}" for text in found)
             person.page.keyboard.press("ArrowLeft")
             expect(person.test_id("hint")).to_be_empty()
+            expect(person.test_id("last-move")).to_be_visible()
             if not (last := person.test_id("last-move").bounding_box()) or last["height"] < LINE:
                 yield f"replay, {size}: no room for the last move"
 
