@@ -249,7 +249,6 @@ AUDIT_MAIL = env.text("AUDIT_MAIL", "")  # where the head of the audit log goes:
 # --- Days ------------------------------------------------------------------------------------------------------------
 
 VACATION_DAYS = env.number("VACATION_DAYS", 30, most=365)  # of each account, in any 365 days
-ARCHIVE_AFTER_DAYS = env.number("ARCHIVE_AFTER_DAYS", 0, most=3650)  # after a match: `matches.services.archive`
 EVIDENCE_DAYS = env.number("EVIDENCE_DAYS", 180, least=1)  # after a case: `moderation.services.forget`
 RECENT_MATCH_DAYS = env.number("RECENT_MATCH_DAYS", 30, most=365)  # after a match: `moderation.interest`
 TRACE_DAYS = env.number("TRACE_DAYS", 30, least=1, most=365)  # for which `accounts.services.trace` keeps a trace

@@ -43,7 +43,6 @@ from backend.matches import hooks as match_hooks
 from backend.matches.data_export import imported_export, matches_export, plans_export, vacations_export
 from backend.matches.erasure import imported_erase, matches_resign, plans_erase, vacations_erase
 from backend.matches.notice_subjects import match_subject, matches_waiting
-from backend.matches.services.archive import matches_archive
 from backend.matches.services.deadlines import enforce_deadlines
 from backend.matches.services.plan_play import plans_play
 from backend.matches.services.positions import positions_forget
@@ -75,7 +74,7 @@ JOBS = (
     *(create_deliveries, pushes_send, notice_mails_send, webhooks_send, digests_make),
     *(hosts_schedule_missing, hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
-    *(bot_matches_forget, matches_archive, positions_forget),
+    *(bot_matches_forget, positions_forget),
     *(house_open, house_play, house_catch_up, house_give_up),
     *(signals_watch, signals_expire, openings_notify, moderation_forget, sent_forms_forget, audit_watch),
     *(staff_alert, staff_digest),

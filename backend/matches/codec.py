@@ -10,7 +10,6 @@ from typing import Any
 import engine
 from backend.matches.models import Event, Match, Move
 from backend.matches.states import know_state, known_state
-from backend.matches.stored import stored_moves
 
 HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
 
@@ -99,7 +98,7 @@ def is_abortable(match: Match) -> bool:
         return True
     if match.round > 1 or state_of(match).turn > 2:
         return False
-    return len({move.seat for move in stored_moves(match, last=match.moves_made)}) < 2
+    return len(set(match.moves.filter(number__lte=match.moves_made).values_list("seat", flat=True))) < 2
 
 
 def options_as_seen(match: Match, seat: int | None) -> list[engine.OptionJSON]:

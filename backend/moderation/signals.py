@@ -19,7 +19,6 @@ from django.db.models import Count, Exists, F, OuterRef
 from backend.accounts.house import HOUSE_IDS
 from backend.accounts.services.trace import traces_of
 from backend.matches.models import Match, Move, Seat
-from backend.matches.stored import move_times
 from backend.moderation.models import Signal
 
 Kind = Signal.Kind
@@ -133,9 +132,10 @@ def _answers(account_id: UUID) -> list[float]:
     own = dict(
         Seat.objects.filter(~_HOUSE, account=account_id).order_by("-id").values_list("match", "number")[:LAST_PLAYED]
     )
+    moves = Move.objects.filter(match__in=own).order_by("match", "number")
     answers = [
         (answer[3], (answer[3] - asked[3]).total_seconds())
-        for asked, answer in pairwise(move_times(own, MOST_MOVES))
+        for asked, answer in pairwise(moves.values_list("match", "number", "seat", "created")[:MOST_MOVES])
         if asked[:2] == (answer[0], answer[1] - 1) and asked[2] != answer[2] == own[answer[0]]
     ]
     return [seconds for _, seconds in sorted(answers, reverse=True)[:AT_MOST]]

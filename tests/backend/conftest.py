@@ -265,7 +265,7 @@ def _triggers_back(django_db_setup: None, django_db_blocker: Any) -> Iterator[No
     yield
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
-            APPEND_ONLY.keep(connection)
+            APPEND_ONLY.refuse(connection)
             AUDIT_APPEND_ONLY.refuse(connection)
 
 

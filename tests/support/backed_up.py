@@ -22,20 +22,6 @@ def fill(matches: int = 1, moves: int = 6) -> str:
     return [str(play_on(a_match(alice, bob), moves=moves).pk) for _ in range(matches)][-1]
 
 
-def archive() -> str:
-    """Have the two players finish one more match, and archive it: its last move stays a row."""
-    from backend.accounts.models import Account  # noqa: PLC0415
-    from backend.matches.models import Match  # noqa: PLC0415
-    from backend.matches.services.archive import match_archive  # noqa: PLC0415
-    from backend.matches.services.resign import match_resign  # noqa: PLC0415
-    from tests.support.builders import a_match, play_on  # noqa: PLC0415
-
-    alice, bob = Account.objects.get(username="Alice"), Account.objects.get(username="Bob")
-    match = play_on(a_match(alice, bob), moves=4)
-    match_resign(match_id=match.pk, account=alice)
-    return str(match_archive(Match.objects.get(pk=match.pk)))
-
-
 def commands(settings: dict[str, str], *lines: str) -> list[str]:
     """Run commands of `manage.py` one after the other in one process; return what each said, a refusal with `!`."""
     said: list[str] = in_database(settings, "tests.support.backed_up", f"called({lines!r})")
@@ -51,7 +37,7 @@ def called(lines: tuple[str, ...]) -> list[str]:
         name, *arguments = line.split()
         out = io.StringIO()
         try:
-            if own := {"fill": fill, "archive": archive, "go_on": go_on}.get(name):
+            if own := {"fill": fill, "go_on": go_on}.get(name):
                 out.write(own(*map(int, arguments)))
             else:
                 call_command(name, *arguments, stdout=out, stderr=out)

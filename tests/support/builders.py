@@ -22,7 +22,7 @@ from tests.support.scale import PROVE
 RULESET = "edition2016"
 #: For trials that play whole matches: what differs most of the ten rulesets; all of them where proofs ask.
 RULESETS = tuple(engine.RULESETS) if PROVE else ("edition2016+tactics+expert", "siege+tactics")
-APPEND_ONLY = import_module("backend.matches.migrations.0029_archives")
+APPEND_ONLY = import_module("backend.matches.migrations.0002_append_only")
 AUDIT_APPEND_ONLY = import_module("backend.moderation.migrations.0002_append_only")
 
 
@@ -151,4 +151,4 @@ def without_triggers(work: Callable[[], Any]) -> Any:
     try:
         return work()
     finally:
-        APPEND_ONLY.keep(connection)
+        APPEND_ONLY.refuse(connection)

@@ -1,7 +1,6 @@
 """The rows of a match. The deal's secret is deliberately not exported here: only `services` and its tests name it."""
 
 from backend.matches.models import secret as secret  # Django has to see the table
-from backend.matches.models.archive import Archive
 from backend.matches.models.history import Event, Move
 from backend.matches.models.imported import ImportedRecord
 from backend.matches.models.listing import CENTURY, Listing, Tally
@@ -17,7 +16,6 @@ __all__ = [
     "CENTURY",
     "SEATS",
     "Announced",
-    "Archive",
     "ClockKeeper",
     "Event",
     "ImportedRecord",

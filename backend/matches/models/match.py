@@ -14,17 +14,15 @@ from backend.matches.words import ruleset_name
 if TYPE_CHECKING:
     import engine
     from backend.matches.models.history import Move
-    from backend.matches.stored import Archived
 
 
 class Match(models.Model):
     """What two players agreed to play, and where it stands.
 
-    `services.write` alone saves one; of many at once, `services.remind` sets when to look at their clocks next,
-    `services.refund` gives back the time that an outage took, and `services.archive` packs what is over. `snapshot` is
-    the full state of the running round, hidden cards included: nothing but `codec` reads it, and what a reader gets of
-    it goes through `engine.view`. All but the agreement follows from the events: `history.match_at` returns it for any
-    of them, and `verify_matches` compares.
+    `services.write` alone saves one; of many at once, `services.remind` sets when to look at their clocks next, and
+    `services.refund` gives back the time that an outage took. `snapshot` is the full state of the running round, hidden
+    cards included: nothing but `codec` reads it, and what a reader gets of it goes through `engine.view`. All but the
+    agreement follows from the events: `history.match_at` returns it for any of them, and `verify_matches` compares.
     """
 
     class Status(models.TextChoices):
@@ -48,8 +46,6 @@ class Match(models.Model):
 
     # The engine's state of `snapshot` once `codec` has read it: answering a move needs it several times.
     state: "engine.State | None" = None
-    # What its archive holds, once it has been read (`stored`).
-    archived: "Archived | None" = None
     # Its last move or nothing, where writing or fetching one has put it (`selectors`).
     last_moves: "list[Move]"
 

@@ -19,7 +19,6 @@ from backend.matches.errors import MatchRunning, NotFrozen, NotSeated
 from backend.matches.models import Match, Move, Seat, seats_of
 from backend.matches.readable import readable_match
 from backend.matches.rulesets import tactic_kinds
-from backend.matches.stored import stored_events, stored_moves
 
 _SEATS = Prepared(seats_of, field_of(Seat, "match"))
 _MOVE = Prepared(
@@ -207,14 +206,14 @@ def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
 def moves_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:
     """Return the moves after that number, as the account may read them."""
     seat = match.seat_of(account_id)
-    moves = stored_moves(match, after=after, last=match.moves_made)
+    moves = match.moves.filter(number__gt=after, number__lte=match.moves_made)
     return [codec.move_as_seen(match, move, seat) for move in moves]
 
 
 def events_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:
     """Return the events after that number, as the account may read them."""
     seat = match.seat_of(account_id)
-    events = stored_events(match, after=after, last=match.event)
+    events = match.events.filter(number__gt=after, number__lte=match.event)
     return [codec.event_as_seen(match, event, seat) for event in events]
 
 

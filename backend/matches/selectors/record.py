@@ -3,7 +3,6 @@
 from backend.matches.errors import MatchRunning
 from backend.matches.history import actions_by_round
 from backend.matches.models import Match
-from backend.matches.stored import stored_events
 from engine.records import Record, record_match
 from engine.series import MatchResult
 
@@ -32,7 +31,7 @@ def match_record(*, match: Match) -> Record:
 
 def _rounds_of(match: Match) -> list[list[str]]:
     """Return the actions of each round that was dealt."""
-    return [[event.data["action"] for event in played] for played in actions_by_round(stored_events(match))]
+    return [[event.data["action"] for event in played] for played in actions_by_round(match.events.all())]
 
 
 def _names_of(match: Match) -> tuple[str, str]:

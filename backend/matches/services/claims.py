@@ -8,7 +8,6 @@ from backend.common.errors import Invalid
 from backend.matches.history import actions_by_round
 from backend.matches.models import Event, Match
 from backend.matches.services.recall import snapshots_of
-from backend.matches.stored import stored_events
 
 
 def claim_list(*, match: Match, round: int | None = None) -> list[dict[str, Any]]:  # noqa: A002  # the API's word
@@ -22,7 +21,7 @@ def claim_list(*, match: Match, round: int | None = None) -> list[dict[str, Any]
     number = match.round if round is None else round
     if number > match.round:
         raise Invalid.field("round", "max_value", f"The last round is {match.round}.")
-    events = actions_by_round(stored_events(match, last=match.event))[number - 1]
+    events = actions_by_round(match.events.filter(number__lte=match.event))[number - 1]
     return claims_shown(engine.load(snapshots_of(match)[number], match.revision), events)
 
 

@@ -25,7 +25,6 @@ from backend.matches.models import Event, Match, Move
 from backend.matches.services.finish import round_over
 from backend.matches.services.lock import lock_match
 from backend.matches.services.write import NewEvent, NewMove, match_write
-from backend.matches.stored import stored_moves
 
 
 @dataclass(frozen=True)
@@ -88,8 +87,7 @@ def match_play(
         if idempotency_key is not None:
             made = idempotency.recall(account=account.pk, path=path, key=idempotency_key, body=body)
             if made is not None:
-                [move] = stored_moves(match, after=int(made) - 1, last=int(made))
-                return Played(match, move, replayed=True)
+                return Played(match, match.moves.get(number=int(made)), replayed=True)
         raise StaleVersion(match=match, expected_version=expected_version)
     must_act(match, seat)
 

@@ -1,6 +1,6 @@
 """A match as it was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import prefetch_related_objects
@@ -9,24 +9,22 @@ import engine
 from backend.matches.history import match_at
 from backend.matches.models import SEATS, Event, Match
 from backend.matches.models.secret import Deal, DealSecret
-from backend.matches.stored import TRIES, archived_of, stored_events
 
 
 def match_after(*, match: Match, event: int) -> Match:
     """Return the match as it was after that event, from 1 to its last; its row stays as it is. Costs five queries."""
-    return _match_after(match, stored_events(match, last=event))
+    return _match_after(match, match.events.filter(number__lte=event))
 
 
 def match_after_round(*, match: Match, number: int) -> Match:
     """Return the match as it was when the round of that number, which is over, ended. Costs five queries."""
-    events = stored_events(match, last=match.event)
+    events = list(match.events.filter(number__lte=match.event))
     over = [place for place, event in enumerate(events, 1) if event.kind == Event.Kind.ROUND_OVER]
     return _match_after(match, events[: over[number - 1]])
 
 
-def _match_after(match: Match, events: Sequence[Event]) -> Match:
+def _match_after(match: Match, events: Iterable[Event]) -> Match:
     then = match_at(match, events, deals_of(match), secret_of(match) or "")
-    then.archived = match.archived
     prefetch_related_objects([then], SEATS)
     return then
 
@@ -38,12 +36,7 @@ def deals_of(match: Match) -> dict[int, engine.State]:
 
 def snapshots_of(match: Match) -> dict[int, Any]:
     """Return the same as the engine has dumped them."""
-    for _ in range(TRIES):
-        if rows := dict(Deal.objects.filter(match=match).values_list("round", "snapshot")):
-            return rows
-        if archived := archived_of(match):
-            return archived.deals
-    return {}
+    return dict(Deal.objects.filter(match=match).values_list("round", "snapshot"))
 
 
 def secret_of(match: Match) -> str | None:

@@ -8,7 +8,6 @@ from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.matches import codec
 from backend.matches.models import Match, Move
-from backend.matches.stored import stored_moves
 
 SPECTATOR = None
 #: How many moves and messages a page lists, the last ones.
@@ -53,7 +52,7 @@ class Board(NamedTuple):
 def board_of(match: Match) -> Board:
     """Return what a spectator sees of a match (of one that is over, everything), its moves and its messages."""
     players = [seat.account for seat in match.seats.all()]
-    moves = stored_moves(match, after=max(0, match.moves_made - LATEST))
+    moves = list(match.moves.filter(number__gt=match.moves_made - LATEST))
     messages = Message.objects.filter(match=match).select_related("account").order_by("-number")[:LATEST]
     return Board(
         match=match,

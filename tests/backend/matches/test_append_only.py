@@ -24,15 +24,6 @@ WRITES = {
     ("services/write.py", "update_row"),
     ("services/write.py", "insert_rows"),
     ("services/write.py", "Deal.objects.create"),
-    # what an archive has, which the database makes sure of; and back
-    ("services/archive.py", "Archive.objects.create"),
-    ("services/archive.py", "Event.objects.filter(match=match, number__lte=event).delete"),
-    ("services/archive.py", "Move.objects.filter(match=match, number__lte=move).delete"),
-    ("services/archive.py", "Deal.objects.filter(match=match).delete"),
-    ("services/archive.py", "Event.objects.bulk_create"),
-    ("services/archive.py", "Move.objects.bulk_create"),
-    ("services/archive.py", "Deal.objects.bulk_create"),
-    ("services/archive.py", "archive.delete"),
     ("services/refund.py", "cursor.execute"),  # clocks alone, compared with what was read
     ("services/give.py", "Reminder.objects.filter(match=match).delete"),  # no match: who was reminded
     ("services/outage.py", "ClockKeeper.objects.bulk_create"),  # no match: when anybody could play last

@@ -29,16 +29,13 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file with players, matches and one more that is archived."""
+    """A SQLite file with players and matches."""
     folder: Path = tmp_path_factory.mktemp("from")
     file = folder / "cairn.sqlite3"
     shutil.copyfile(sqlite_template(), file)
-    commands(at(folder, f"sqlite:///{file}"), f"fill {MATCHES}", "archive", f"backup {folder / 'backups'} --with-key")
-    with closing(sqlite3.connect(file)) as lite, lite:  # an address, for the one type that nothing else has
-        lite.execute(
-            "INSERT INTO axes_accesslog (user_agent, ip_address, username, http_accept, path_info, attempt_time, "
-            "session_hash) VALUES ('é', '2001:db8::1', NULL, '', '', '2026-01-02 03:04:05', '')"
-        )
+    commands(at(folder, f"sqlite:///{file}"), f"fill {MATCHES}", f"backup {folder / 'backups'} --with-key")
+    with closing(sqlite3.connect(file)) as lite, lite:
+        lite.execute("INSERT INTO matches_rulesetswitch (ruleset, offered, note) VALUES ('deck52', 0, 'é')")
         lite.commit()
         lite.execute("VACUUM")  # what is in pages that are free, no journal brings back
     return file
@@ -51,7 +48,7 @@ connection = sqlite3.connect(sys.argv[1], isolation_level=None)
 for line in ("journal_mode=TRUNCATE", "synchronous=OFF", "cache_size=5"):
     connection.execute(f"PRAGMA {line}")
 connection.execute("BEGIN IMMEDIATE")
-connection.execute("DELETE FROM axes_accesslog")
+connection.execute("DELETE FROM matches_rulesetswitch")
 connection.execute("CREATE TABLE filler AS SELECT hex(zeroblob(500000))")
 connection.execute("PRAGMA cache_spill=5")
 connection.execute("CREATE TABLE more AS SELECT hex(zeroblob(500000))")
@@ -83,17 +80,16 @@ def test_all_of_it_or_nothing_is_moved_and_play_goes_on(file, target, tmp_path):
     move, lines = f"move_to_postgresql {file}", ["verify_matches", "verify_audit", "go_on"]
     refused, moved, matches, audit, on, again = commands(target, f"move_to_postgresql {broken}", move, *lines, move)
     assert "! accounts_account, about row 1: PostgreSQL does not take it" in refused
-    assert f"matches_move: {6 * MATCHES + 1} rows" in moved  # so nothing was left of the first try
+    assert f"matches_move: {6 * MATCHES} rows" in moved  # so nothing was left of the first try
     assert "each as it was" in moved
-    assert "matches_archive: 1 rows" in moved
-    assert matches == f"{MATCHES + 1} matches, no fault\n"
+    assert matches == f"{MATCHES} matches, no fault\n"
     assert audit.startswith("1 rows, no fault")
     assert on == "played"
     assert "nothing is ever restored over them" in again
     assert file.read_bytes() == before
     with psycopg.connect(target["DATABASE_URL"]) as there:
-        found = there.execute("SELECT host(ip_address), user_agent FROM axes_accesslog").fetchall()
-        assert found == [("2001:db8::1", "é")]
+        found = there.execute("SELECT ruleset, offered, note FROM matches_rulesetswitch").fetchall()
+        assert found == [("deck52", False, "é")]
 
 
 def test_backup_of_sqlite_is_restored_into_postgresql(file, target):
@@ -101,7 +97,7 @@ def test_backup_of_sqlite_is_restored_into_postgresql(file, target):
     assert "Restored and checked in" in restored
     assert (Path(target["DATA_DIR"]) / "secret.key").read_text() == (file.parent / "secret.key").read_text()
     with psycopg.connect(target["DATABASE_URL"]) as there:
-        assert there.execute("SELECT count(*) FROM matches_move").fetchone() == (6 * MATCHES + 1,)
+        assert there.execute("SELECT count(*) FROM matches_move").fetchone() == (6 * MATCHES,)
 
 
 def test_difference_of_a_single_value_is_found():
