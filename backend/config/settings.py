@@ -83,7 +83,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "axes",  # its tables alone: the release before asks them, and what is in them is deleted after 30 days
     "channels",
     "corsheaders",
     "csp",
@@ -231,9 +230,6 @@ SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid", f"{COOKIE_P
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"  # and not in a cookie of its own
 CSRF_COOKIE_HTTPONLY = False  # the client copies it into X-CSRFToken
 CSRF_FAILURE_VIEW = "backend.common.problems.csrf_failure"
-
-AXES_ENABLED = AXES_ENABLE_ADMIN = False
-SILENCED_SYSTEM_CHECKS = ["axes.W002", "axes.W003"]  # that nothing asks it
 
 # --- Mail ------------------------------------------------------------------------------------------------------------
 

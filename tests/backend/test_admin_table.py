@@ -133,10 +133,10 @@ SECRETS = {
     "sessions.Session": ["session_key", "session_data"],
 }
 SOUNDS_SECRET = re.compile(r"secret|digest|hash|password|sealed|session|nonce|code(?!name)|(?<!username_)key$|snapshot")
-#: They sound like it: once a match is over its secret is for everybody; the log of Axes has no page; digests of the
+#: They sound like it: once a match is over its secret is for everybody; digests of the
 #: audit log are there to be compared, and a case's key tells of ids.
 PUBLIC = {
-    *("matches.Match.published_secret", "axes.AccessLog.session_hash"),
+    "matches.Match.published_secret",
     *("moderation.AuditRow.digest", "moderation.AuditHead.digest", "moderation.Case.key"),
     "accounts.AccountSettings.digest_at",  # of a mail
     "matches.SharedPosition.code",  # in the address that its sender is given

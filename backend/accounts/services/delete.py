@@ -9,7 +9,6 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
-from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.db import transaction
 from django.db.models import Model
 from django.http import HttpRequest
@@ -90,8 +89,6 @@ def _make_shell(account: Account) -> None:
         username_hold(account.username)
         for former in UsernameHistory.objects.filter(account=account, left__gt=timezone.now() - HELD):
             username_hold(former.username)
-    for table in (AccessAttempt, AccessFailureLog, AccessLog):  # tries at the admin's form, which keep names
-        table.objects.filter(username__iexact=account.username).delete()
     for address in {account.email, account.email_wanted} - {""}:  # somebody may just have asked for a new password
         QueuedMail.objects.filter(address__iexact=address).delete()
     now = timezone.now()

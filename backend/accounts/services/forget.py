@@ -2,7 +2,6 @@
 
 from datetime import datetime, timedelta
 
-from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, OuterRef
@@ -11,8 +10,6 @@ from django.utils import timezone
 from backend.accounts.models import Device, HeldName, MailCode
 from backend.common.jobs import Round, delete_in_batches, every, in_batches
 
-#: For how long tries at the admin's form are kept, with the address they came from.
-TRIES_KEPT = timedelta(days=30)
 #: A device may be written a moment before its session is.
 BEFORE_SESSION = timedelta(minutes=10)
 
@@ -21,13 +18,11 @@ _DEVICES = Round()
 
 @every(3600)
 def accounts_forget_old() -> int:
-    """Delete sessions that are over, their devices, names that are free again, old tries at the admin's form."""
+    """Delete sessions that are over, their devices, names that are free again, codes of mails."""
     now = timezone.now()
     forgotten = _sessions(now) + _devices(now)
     forgotten += delete_in_batches(HeldName.objects.filter(until__lt=now), "until")
     forgotten += delete_in_batches(MailCode.objects.filter(expires__lt=now), "expires")
-    for table in (AccessAttempt, AccessFailureLog, AccessLog):
-        forgotten += delete_in_batches(table.objects.filter(attempt_time__lt=now - TRIES_KEPT), "attempt_time")
     return forgotten
 
 

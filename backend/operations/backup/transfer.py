@@ -220,7 +220,7 @@ def _same(value: Any) -> Any:
 #: the same value, by the type of PostgreSQL's column.
 _READ: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("smallint", "integer", "bigint"), _maybe(int)),
-    **dict.fromkeys(("text", "character varying", "inet"), _maybe(str)),
+    **dict.fromkeys(("text", "character varying"), _maybe(str)),
     "boolean": _maybe(bool),
     "double precision": _maybe(float),
     "uuid": _maybe(UUID),
@@ -231,7 +231,6 @@ _READ: dict[str, Callable[[Any], Any]] = {
 }
 _CAME = {
     **dict.fromkeys(_READ, _same),
-    "inet": _maybe(lambda value: str(getattr(value, "ip", value))),
     "timestamp with time zone": _maybe(lambda value: value.astimezone(UTC)),
     "jsonb": _maybe(_json),
 }

@@ -4,7 +4,6 @@ import re
 
 import pyotp
 import pytest
-from axes.models import AccessAttempt, AccessLog
 from django.core.management import call_command
 from django.test import Client
 
@@ -156,14 +155,6 @@ def test_the_list_tells_of_second_step_and_devices_and_finds_nobody_by_address(a
     assert "Alice" in listing
     assert re.search(r'<td [^>]*class="field-devices"[^>]*>1</td>', listing)
     assert re.search(r'<td [^>]*class="field-with_two_step"[^>]*>yes</td>', listing)
-
-
-def test_the_form_writes_no_address_down(client, boss, alice):
-    client.post("/admin/login/", {"username": "boss", "password": "wrong horse"})
-    sign_in("Alice")
-    at_login(client)
-    assert not AccessAttempt.objects.exists()
-    assert not AccessLog.objects.exists()
 
 
 def test_the_form_counts_tries_with_those_of_the_api_and_by_network(settings, boss):

@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 import pytest
-from axes.models import AccessAttempt
 from django.apps import apps
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import Group, Permission
@@ -59,7 +58,7 @@ CANARIES = {
     "former name": "Canaryformer", "sealed secret": "canary-sealed", "digest of a spare code": "c" * 60 + "b2b2",
     "digest of a mailed code": "c" * 60 + "d3d3", "digest of a trace": "c" * 60 + "e4e4", "browser": "canary-browser",
     "address wished for": "canary.wish@example.org", "digest of the recovery code": "c" * 60 + "a1a1",
-    "address of a try at the admin's form": "203.0.113.77", "name of a phone": "canary-phone",
+    "name of a phone": "canary-phone",
     "planned turn": "canary-turn", "planned answer": "canary-answer",
     "endpoint": "https://push.example.net/canary-endpoint",
     "address of a webhook": "https://bot.example.net/canary-hook", "sealed secret of a webhook": "canary-hook-sealed",
@@ -162,8 +161,6 @@ def _leave_by_hand(alice: Account) -> None:
     _leave_credentials(alice)
     _leave_tokens(alice)
     _leave_deliveries(alice)
-    name, address = CANARIES["name"].lower(), CANARIES["address of a try at the admin's form"]
-    AccessAttempt.objects.create(username=name, ip_address=address, failures_since_start=1)  # by a release before
 
 
 def _leave_credentials(alice: Account) -> None:

@@ -18,7 +18,6 @@ NOT_EXPORTED = {
     "digest of the recovery code": "a secret; the export has the day it was made",
     "digest of a trace": "nobody can read it; the export has its days", "what staff noted of it": "for staff alone",
     "why it was reversed": "for staff alone", "name that was taken": "exported as a former name where it was one",
-    "address of a try at the admin's form": "it need not have been the account's owner who tried",
 }  # fmt: skip
 
 
