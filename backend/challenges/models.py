@@ -80,12 +80,9 @@ class Challenge(models.Model):
         max_length=8,
         blank=True,
         default="",
-        db_default="",
         help_text="Of one in the lobby: the pace at which it may be taken for who looks for an opponent.",
     )
-    automatic = models.BooleanField(
-        default=False, db_default=False, help_text="Left by somebody who looks for any opponent."
-    )
+    automatic = models.BooleanField(default=False, help_text="Left by somebody who looks for any opponent.")
     waited = models.PositiveIntegerField(
         null=True, help_text="Seconds until an opponent was found, of an automatic one for which there was."
     )

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 #: The expiry of what never expires.
 FOREVER = datetime(9999, 12, 31, tzinfo=UTC)
-#: A moment to look again that has passed: of what has changed, or was written by a release that did not know it.
+#: A moment to look again that has passed: of what has changed, or is new.
 LOOK_NOW = datetime(1970, 1, 1, tzinfo=UTC)
 
 

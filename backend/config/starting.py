@@ -27,7 +27,8 @@ def prepare(host: str) -> None:
     if settings.DEBUG and not is_loopback(host):
         raise CommandError(f"DEBUG is on and {host} lets others in. Unset DEBUG. (cairn.E005)")
     if found := stores.faults():
-        raise CommandError("\n".join(f"{error.msg} {error.hint} ({error.id})" for error in found))
+        lines = (" ".join(filter(None, (error.msg, error.hint, f"({error.id})"))) for error in found)
+        raise CommandError("\n".join(lines))
 
 
 def note_port(port: int) -> None:

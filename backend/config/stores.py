@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from backend.common.sqlite.folder_lock import FolderLockedError
 from backend.operations.backup.exclusive import is_being_restored
-from backend.operations.health import missing_migrations
+from backend.operations.health import applied_migrations, missing_migrations, squash_fault
 
 CLOCK_PATIENCE = dt.timedelta(seconds=60)
 
@@ -73,9 +73,12 @@ def connect() -> None:
 
 
 def database_faults() -> Iterator[Error]:
-    """No tables (E102), a clock that cannot be right (E103), too few connections (E104), a restore (E107)."""
+    """No tables (E102), the clock (E103), too few connections (E104), a restore (E107), a squash (E108)."""
     if connection.vendor == "postgresql" and is_being_restored():
         yield Error("A backup is being restored there.", hint=RESTORING, id="cairn.E107")
+        return
+    if fault := squash_fault("The database", applied_migrations()):
+        yield Error(fault, id="cairn.E108")
         return
     if missing := missing_migrations():
         yield Error(

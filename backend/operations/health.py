@@ -3,12 +3,14 @@
 # ruff: noqa: ARG001 - the arguments are the framework's
 
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -31,6 +33,31 @@ def missing_migrations() -> list[str]:
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return [f"{migration.app_label}.{migration.name}" for migration, _ in plan]
+
+
+def applied_migrations() -> list[str]:
+    """Return the migrations that the database has, as `app.name`."""
+    return [f"{app}.{name}" for app, name in MigrationRecorder(connection).applied_migrations()]
+
+
+def squash_fault(what: str, applied: Iterable[str]) -> str:
+    """
+    Return why *what* cannot be migrated, in a sentence; nothing when it can.
+
+    Squashing renames the first migration of each app: a database that has migrations of an app, but not that one, was
+    made before.
+    """
+    applied, first = set(applied), defaultdict[str, set[str]](set)
+    for (app, name), migration in MigrationLoader(None).disk_migrations.items():
+        if migration.initial:
+            first[app].add(f"{app}.{name}")
+    apps = {each.partition(".")[0] for each in applied}
+    if all(first[app] & applied for app in apps & first.keys()):
+        return ""
+    return (
+        f"{what} was made before the migrations were squashed, which nothing migrates: go on with the build that made "
+        "it, or begin in a new place (DATABASE_URL or DATA_DIR)."
+    )
 
 
 def database_fault() -> str:

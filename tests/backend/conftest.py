@@ -25,6 +25,7 @@ from django.utils import translation
 
 from backend.accounts.models import Account
 from backend.common import job_health, throttles
+from backend.config.triggers import APPEND_ONLY, drop_triggers, put_triggers
 from backend.matches.api.event_shapes import EVENTS
 from backend.matches.models import Match
 from backend.matches.services import deal
@@ -32,7 +33,7 @@ from backend.matches.services.outage import DatabaseNow
 from backend.matches.services.write import NewEvent
 from backend.notifications.api.notice_shapes import NOTICES
 from backend.notifications.services.notify import Notice
-from tests.support.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match
+from tests.support.builders import a_match
 from tests.support.concurrency import close_connections_of_sockets
 from tests.support.databases import give_time, postgresql_template, sqlite_template
 from tests.support.kinds import shapes_checked
@@ -265,8 +266,7 @@ def _triggers_back(django_db_setup: None, django_db_blocker: Any) -> Iterator[No
     yield
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
-            APPEND_ONLY.refuse(connection)
-            AUDIT_APPEND_ONLY.refuse(connection)
+            put_triggers(connection)
 
 
 @pytest.fixture
@@ -278,5 +278,4 @@ def committed_db(_triggers_back: None, transactional_db: None) -> Iterator[None]
     yield
     close_connections_of_sockets()
     if connection.vendor == "sqlite":
-        APPEND_ONLY.lift(connection)
-        AUDIT_APPEND_ONLY.lift(connection)
+        drop_triggers(connection, *APPEND_ONLY)

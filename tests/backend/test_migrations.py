@@ -1,154 +1,116 @@
-"""
-A database that the last release left behind, brought up to date: nothing is lost, and play goes on.
-
-``tests/support/released.py`` made the dumps. They are restored, migrated and served by real processes.
-"""
+"""Databases and backups from before the migrations were squashed are refused with one sentence and left unchanged."""
 
 import gzip
-import random
 import sqlite3
-import subprocess
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, closing
-from dataclasses import dataclass
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
+from django.db import connection
 
-from tests.support.databases import migrate, own_database, play_dump
-from tests.support.released import DATA, NAMES, play, player
-from tests.support.scale import scaled
-from tests.support.server import manage, one_process, server_settings
+from backend.operations.backup.contents import Contents, contents_of_file
+from backend.operations.backup.manifest import Manifest, digest_of
+from tests.support.backed_up import at, commands
+from tests.support.databases import own_database, sqlite_template
 from tests.support.tree import ROOT
 
 pytestmark = [pytest.mark.stores, pytest.mark.one_store]
 
-RELEASES = sorted({path.name.removesuffix(".sqlite.sql.gz") for path in DATA.glob("*.sqlite.sql.gz")})
+#: What the last build with the former migrations left behind: two players and six moves of a match.
+DUMP = ROOT / "tests/backend/data/before_squash.sql.gz"
+REFUSAL = (
+    "was made before the migrations were squashed, which nothing migrates: go on with the build that made it, or begin "
+    "in a new place (DATABASE_URL or DATA_DIR)."
+)
+COMMANDS = ["migrate", "migrate --plan", "serve --port 0", "doctor"]
+ON_SQLITE = pytest.mark.skipif(connection.vendor != "sqlite", reason="the same file")
+ON_POSTGRESQL = pytest.mark.skipif(connection.vendor != "postgresql", reason="it fills PostgreSQL")
 
 
-@dataclass
-class Restored:
-    """A migrated database, served."""
-
-    address: str
-    url: str
-    settings: dict[str, str]
-    before: dict[str, list[Any]]  # what the dump held
-    after: dict[str, list[Any]]  # the same once migrated, before anybody plays on
-
-    def ask(self, question: str) -> list[Any]:
-        return ask(self.url, question)
+@pytest.fixture
+def old_file(tmp_path: Path) -> Path:
+    file = tmp_path / "old/cairn.sqlite3"
+    file.parent.mkdir()
+    with closing(sqlite3.connect(file)) as lite:
+        lite.executescript(gzip.decompress(DUMP.read_bytes()).decode())
+    return file
 
 
-def ask(url: str, question: str) -> list[Any]:
-    """Rows as lists; one connection for each question, so that a refusal leaves nothing open."""
-    if url.startswith("sqlite"):
-        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as lite, lite:
-            return [list(row) for row in lite.execute(question).fetchall()]
-    with psycopg.connect(url) as connection:
-        cursor = connection.execute(question)  # type: ignore[arg-type]
-        return [list(row) for row in cursor.fetchall()] if cursor.description else []
+@pytest.fixture
+def old_backup(old_file: Path, tmp_path: Path) -> Path:
+    folder = tmp_path / "cairn-20261129T000000Z"
+    folder.mkdir()
+    contents: Contents = contents_of_file(old_file)
+    copy = folder / "database.sqlite3"
+    copy.write_bytes(old_file.read_bytes())
+    Manifest(
+        cairn="0.1.0", made="2026-11-29T00:00:00+00:00", vendor="sqlite", server=contents.server, database=copy.name,
+        migrations=contents.migrations, tables=contents.tables, audit=contents.audit, key="", settings=[],
+        files={copy.name: digest_of(copy)},
+    ).write(folder)  # fmt: skip
+    return folder
 
 
-def restore(release: str, url: str) -> None:
-    """Fill the empty database with what the release's code wrote."""
-    kind = "sqlite" if url.startswith("sqlite") else "postgresql"
-    text = gzip.decompress((DATA / f"{release}.{kind}.sql.gz").read_bytes()).decode()
-    if kind == "sqlite":
-        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection:
-            connection.executescript(text)
-    else:
-        play_dump(url, text)
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    with own_database(tmp_path, with_tables=True) as url:
+        yield url
 
 
-KEPT = {
-    "moves": "SELECT match_id, number, seat, actions FROM matches_move ORDER BY match_id, number",
-    "events": "SELECT match_id, number, kind, data FROM matches_event ORDER BY match_id, number",
-    "matches": "SELECT id, version, event, status, reason, winner FROM matches_match ORDER BY id",
-    "accounts": "SELECT id, username, password, is_guest FROM accounts_account ORDER BY id",
-    "challenges": "SELECT id, code, status, match_id FROM challenges_challenge ORDER BY id",
-}
+def rows(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as lite:
+        return list(lite.iterdump())
 
 
-@pytest.fixture(scope="module", params=RELEASES)
-def restored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Restored]:
-    """Restore, migrate, serve."""
-    folder: Path = tmp_path_factory.mktemp("restored")
-    with own_database(folder) as url:
-        restore(request.param, url)
-        before = {what: ask(url, question) for what, question in KEPT.items()}
-        settings = server_settings(url)
-        migrate(settings)
-        after = {what: ask(url, question) for what, question in KEPT.items()}
-        # Invitations last 60 days, dumps for ever.
-        ask(url, "UPDATE challenges_challenge SET expires = '2999-01-01 00:00:00+00:00'")
-        with one_process(folder / "serve.log", settings) as address:
-            yield Restored(address, url, settings, before, after)
-        log = (folder / "serve.log").read_text()
-        assert "Traceback" not in log, log
+@ON_SQLITE
+def test_sqlite_database_from_before_the_squash_is_refused_unchanged(old_file, tmp_path):
+    before = rows(old_file)
+    said = commands(at(tmp_path, f"sqlite:///{old_file}"), *COMMANDS)
+    assert [each.count(f"The database {REFUSAL}") for each in said] == [1] * len(COMMANDS)
+    assert ["!" in each for each in said] == [True] * len(COMMANDS)
+    assert rows(old_file) == before
 
 
-def test_the_last_release_can_be_migrated_from():
-    assert RELEASES
+@ON_POSTGRESQL
+def test_postgresql_database_from_before_the_squash_is_refused_unchanged(url, old_file, tmp_path):
+    with closing(sqlite3.connect(old_file)) as lite, psycopg.connect(url) as there:
+        there.execute("DELETE FROM django_migrations")
+        there.cursor().executemany(
+            "INSERT INTO django_migrations (app, name, applied) VALUES (%s, %s, now())",
+            lite.execute("SELECT app, name FROM django_migrations").fetchall(),
+        )
+        before = there.execute("SELECT * FROM django_migrations ORDER BY id").fetchall()
+    said = commands(at(tmp_path, url), *COMMANDS)
+    assert [each.count(f"The database {REFUSAL}") for each in said] == [1] * len(COMMANDS)
+    with psycopg.connect(url) as there:
+        assert there.execute("SELECT * FROM django_migrations ORDER BY id").fetchall() == before
 
 
-def test_every_row_is_still_there_as_it_was(restored):
-    for what in KEPT:
-        assert restored.before[what], what
-        assert restored.after[what] == restored.before[what], what
+def test_backup_from_before_the_squash_is_refused(old_backup, tmp_path):
+    with own_database(tmp_path) as empty:
+        said = commands(at(tmp_path, empty), f"restore {old_backup} --check", f"restore {old_backup}", "migrate")
+    assert [f"! The backup {REFUSAL}" in each for each in said] == [True, True, False]
+    assert "!" not in said[2]  # the place is as empty as before
 
 
-def every_match_is_what_its_record_says(restored: Restored) -> None:
-    out = subprocess.run(
-        manage(ROOT, "verify_matches"), env=restored.settings, cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert (out.returncode, out.stderr) == (0, "")
-    [[matches]] = restored.ask("SELECT count(*) FROM matches_match")
-    assert matches >= len(restored.before["matches"])
-    assert out.stdout.startswith(f"{matches} matches, no fault")
+@ON_POSTGRESQL
+def test_file_from_before_the_squash_is_not_moved_to_postgresql(old_file, tmp_path):
+    before = rows(old_file)
+    with own_database(tmp_path) as empty:
+        [said] = commands(at(tmp_path, empty), f"move_to_postgresql {old_file}")
+        with psycopg.connect(empty) as there:
+            assert there.execute("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()").fetchall() == []
+    assert said == f"! {old_file} {REFUSAL}"
+    assert rows(old_file) == before
 
 
-@pytest.mark.parametrize("table", ["matches_move", "matches_event"])
-def test_the_history_can_still_only_grow(restored, table):
-    """SQLite's way of altering a table makes it anew, and forgets its triggers."""
-    for change in (f"UPDATE {table} SET number = number + 1000", f"DELETE FROM {table}"):
-        with pytest.raises((sqlite3.Error, psycopg.Error), match="append-only"):
-            restored.ask(change)
-
-
-async def test_a_match_under_way_is_played_on_to_its_end_and_a_finished_one_is_readable(restored):
-    async with AsyncExitStack() as stack:
-        alice, bob = [await player(stack, restored.address, name) for name in NAMES]
-        mine = (await alice.get("matches/?status=active")).json()["results"]
-        together = [match for match in mine if {seat["username"] for seat in match["players"]} == set(NAMES)]
-        assert len(together) >= 3
-        played = together[: scaled(1, 100)]
-        for match in played:
-            seats = [seat["username"] for seat in sorted(match["players"], key=lambda seat: seat["seat"])]
-            players = (alice, bob) if seats == list(NAMES) else (bob, alice)
-            await play(players, match["id"], random.Random(match["id"]))
-        over = (await alice.get("matches/?status=finished")).json()["results"]
-        assert {match["id"] for match in played} < {match["id"] for match in over}
-        for match in over:
-            full = await alice.match(match["id"])
-            assert full["result"]["reason"] in ("points", "resigned")
-            assert full["fairness"]["secret"]
-            events = (await alice.get(f"matches/{match['id']}/events/")).json()["results"]
-            assert [event["number"] for event in events] == list(range(1, full["event"] + 1))
-    every_match_is_what_its_record_says(restored)
-
-
-async def test_an_invitation_that_was_open_is_accepted(restored):
-    [[code, creator]] = restored.ask(
-        "SELECT code, username FROM challenges_challenge JOIN accounts_account a ON a.id = creator_id"
-        " WHERE status = 'open' AND visibility = 'link'"
-    )
-    assert creator == NAMES[0]
-    async with AsyncExitStack() as stack:
-        bob = await player(stack, restored.address, NAMES[1])
-        challenge = (await bob.get(f"challenges/by-code/{code}/")).json()
-        accepted = await bob.post(f"challenges/{challenge['id']}/accept/")
-        assert accepted.status_code == 201, accepted.text
-        assert (await bob.match(accepted.json()["id"]))["version"] == 1
+@ON_SQLITE
+def test_database_that_a_newer_build_has_migrated_is_not_refused(tmp_path):
+    file = tmp_path / "cairn.sqlite3"
+    file.write_bytes(sqlite_template().read_bytes())
+    with closing(sqlite3.connect(file)) as lite, lite:
+        lite.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('chat', '0002_more', '2027-01-01')")
+    [said] = commands(at(tmp_path, f"sqlite:///{file}"), "migrate --verbosity 0")
+    assert said == ""

@@ -12,8 +12,7 @@ from django.db import connection, migrations, models
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
 
-from backend.common.indexes import AddIndexOnline, DropRepeatedIndex
-from backend.matches.models import Move
+from backend.common.indexes import AddIndexOnline
 from tests.support.released import previous_migrations
 
 ON_POSTGRESQL = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite builds it with nobody in it")
@@ -47,7 +46,7 @@ def faults(new: dict[tuple[str, str], Any]) -> list[str]:
     for (app, name), migration in new.items():
         for step in migration.operations:
             if isinstance(step, AddIndexOnline):
-                again = all(isinstance(each, AddIndexOnline | DropRepeatedIndex) for each in migration.operations)
+                again = all(isinstance(each, AddIndexOnline) for each in migration.operations)
                 if migration.atomic or not again:
                     found.append(
                         f"{app}.{name}: an index built online needs `atomic = False`, beside what can be done again"
@@ -70,8 +69,6 @@ def database_steps(step: Any) -> list[Any]:
 
 def locks(step: Any) -> bool:
     """Return whether it builds an index or reads the whole table while nobody else can write it."""
-    if isinstance(step, DropRepeatedIndex):
-        return False
     if isinstance(step, migrations.AddField | migrations.AlterField):
         return bool(step.field.db_index or step.field.unique)
     if isinstance(step, migrations.AlterUniqueTogether | migrations.AlterIndexTogether):
@@ -167,18 +164,6 @@ def test_index_that_is_there_already_stays(state):
     build(state)
     build(state)
     assert is_there()
-
-
-@pytest.mark.stores
-def test_repeated_index_is_dropped_and_built_again(state):
-    step = DropRepeatedIndex("move", "match")
-    after = state.clone()
-    step.state_forwards("matches", after)
-    with connection.schema_editor(atomic=False) as editor:
-        for direction, there in ((step.database_backwards, True), (step.database_forwards, False)):
-            for _ in range(2):
-                direction("matches", editor, state, after)
-            assert bool(step._names(editor, Move)) is there
 
 
 @pytest.mark.stores

@@ -4,13 +4,13 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from typing import Any
 
 from django.db import connection
 
 import engine
 from backend.accounts.models import Account
+from backend.config.triggers import APPEND_ONLY, drop_triggers, put_triggers
 from backend.matches import codec
 from backend.matches.models import Match, Seat
 from backend.matches.services.create import match_create, match_open
@@ -22,8 +22,6 @@ from tests.support.scale import PROVE
 RULESET = "edition2016"
 #: For trials that play whole matches: what differs most of the ten rulesets; all of them where proofs ask.
 RULESETS = tuple(engine.RULESETS) if PROVE else ("edition2016+tactics+expert", "siege+tactics")
-APPEND_ONLY = import_module("backend.matches.migrations.0002_append_only")
-AUDIT_APPEND_ONLY = import_module("backend.moderation.migrations.0002_append_only")
 
 
 def an_account(username: str) -> Account:
@@ -146,9 +144,9 @@ def names_a_card(value: Any, cards: set[str]) -> set[str]:
 
 
 def without_triggers(work: Callable[[], Any]) -> Any:
-    """Do *work* on history rows that the database would otherwise refuse to change."""
-    APPEND_ONLY.lift(connection)
+    """Do *work* on rows of histories and of the audit log, which the database would otherwise refuse to change."""
+    drop_triggers(connection, *APPEND_ONLY)
     try:
         return work()
     finally:
-        APPEND_ONLY.refuse(connection)
+        put_triggers(connection)

@@ -124,8 +124,9 @@ def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
 
 @cache
 def _template_name() -> str:
-    """Return a name that changes with whatever makes tables: our migrations and the versions of the packages."""
-    made_by = [*sorted(ROOT.glob("backend/*/migrations/*.py")), ROOT / "requirements.txt"]
+    """Return a name that changes with whatever makes tables: migrations, triggers and the versions of the packages."""
+    made_by = [*sorted(ROOT.glob("backend/*/migrations/*.py")), ROOT / "backend/config/triggers.py"]
+    made_by.append(ROOT / "requirements.txt")
     return "cairn_template_" + hashlib.sha256(b"\0".join(path.read_bytes() for path in made_by)).hexdigest()[:12]
 
 

@@ -27,7 +27,6 @@ class QueuedMail(models.Model):
     account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, related_name="+")
     address = models.EmailField()
     language = models.CharField(max_length=10)
-    origin = models.CharField(max_length=300, db_default="")  # written by releases before 0.2 and read by none
     created = models.DateTimeField(default=timezone.now, editable=False)
     due = models.DateTimeField(default=timezone.now, db_index=True)
 

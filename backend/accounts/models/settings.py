@@ -62,7 +62,7 @@ class AccountSettings(models.Model):
     challenges = models.CharField(max_length=8, choices=Challenges, default=Challenges.EVERYONE)
     spectators = models.BooleanField(default=False)
     digest_at = models.DateTimeField(
-        null=True, default=LOOK_NOW, db_default=LOOK_NOW, editable=False,
+        null=True, default=LOOK_NOW, editable=False,
         help_text="When to look whether a digest is to be made (`notifications.services.digest`); null: never.",
     )  # fmt: skip
 

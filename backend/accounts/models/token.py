@@ -19,7 +19,7 @@ class AccessToken(models.Model):
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=NAME_LENGTH)
     #: The host of the app that its owner lets act for them; "": they made it themselves.
-    app = models.CharField(max_length=HOST_LENGTH, default="", db_default="", editable=False)
+    app = models.CharField(max_length=HOST_LENGTH, default="", editable=False)
     scopes = models.JSONField()  # a list of `common.access.Scope`, in its order
     expires_at = models.DateTimeField(null=True)
     created = models.DateTimeField(default=timezone.now, editable=False)

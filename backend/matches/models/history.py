@@ -1,4 +1,4 @@
-"""What happened in a match. These tables only grow: the database refuses updates and deletes (migration 0002)."""
+"""What happened in a match. These tables only grow: triggers refuse updates and deletes (`config/triggers.py`)."""
 
 from django.db import models
 from django.utils import timezone

@@ -1,7 +1,7 @@
 """What lists and profiles are read from, so that neither goes through all that an account has ever played.
 
-Triggers of the database keep both tables (`migrations/0024_listings`), whatever writes a match: our services, the
-previous release beside them, or a repair by hand. Nothing else writes them; `verify_matches` compares.
+Triggers of the database keep both tables (`config/triggers.py`), whatever writes a match: our services or a repair by
+hand. Nothing else writes them; `verify_matches` compares.
 """
 
 from datetime import timedelta

@@ -78,19 +78,18 @@ class Match(models.Model):
     frozen = models.BooleanField(default=False, help_text="Whether staff have frozen it.")
     annulled = models.BooleanField(default=False, help_text="Whether it counts nowhere; if running, it is not played.")
     clock_paused_since = models.DateTimeField(
-        null=True, db_column="halted", help_text="When the running clock was paused, of a match on hold."
+        null=True, help_text="When the running clock was paused, of a match on hold."
     )
     given = models.PositiveIntegerField(
-        default=0, db_default=0, help_text="Seconds that the other seat has given to the running turn (`turn` clocks)."
+        default=0, help_text="Seconds that the other seat has given to the running turn (`turn` clocks)."
     )
     pause_offer = models.JSONField(null=True, help_text='A pause that is offered: {"seat": 0, "days": 7}.')
     paused_until = models.DateTimeField(null=True, help_text="When a pause that both agreed on ends by itself.")
     outage = models.PositiveBigIntegerField(
-        default=0, db_default=0, help_text="Number of the last outage that its clock has got back."
+        default=0, help_text="Number of the last outage that its clock has got back."
     )
     remind_at = models.DateTimeField(
         default=LOOK_NOW,
-        db_default=LOOK_NOW,
         help_text="When to look whether the seat to act is reminded (`reminders`); counts while there is a deadline.",
     )
     winner = models.PositiveSmallIntegerField(null=True)

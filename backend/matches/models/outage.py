@@ -8,9 +8,9 @@ class ClockKeeper(models.Model):
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
     seen = models.DateTimeField(help_text="When a process that serves players last said so, by the database's clock.")
-    outage = models.PositiveBigIntegerField(default=0, db_default=0, help_text="Number of the last outage.")
+    outage = models.PositiveBigIntegerField(default=0, help_text="Number of the last outage.")
     missed = models.FloatField(
-        default=0, db_default=0, help_text="Seconds of gaps since then that were too short to be outages by themselves."
+        default=0, help_text="Seconds of gaps since then that were too short to be outages by themselves."
     )
 
     def __str__(self) -> str:

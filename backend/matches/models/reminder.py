@@ -11,7 +11,7 @@ class Reminder(models.Model):
     match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="+")
     since = models.DateTimeField(help_text="The match's `clock_since` then.")
     moves = models.PositiveIntegerField(null=True, help_text="The match's `moves_made` then.")
-    stage = models.PositiveSmallIntegerField(default=1, db_default=1, help_text="Which of the reminders of the turn.")
+    stage = models.PositiveSmallIntegerField(default=1, help_text="Which of the reminders of the turn.")
 
     def __str__(self) -> str:
         return f"reminder of {self.match_id}"

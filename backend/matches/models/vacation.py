@@ -29,7 +29,7 @@ class Vacation(models.Model):
     since = models.DateTimeField()
     until = models.DateTimeField()
     announced = models.PositiveSmallIntegerField(
-        default=0, db_default=0, choices=Announced, help_text="What its owner has been notified of: the last of these."
+        default=0, choices=Announced, help_text="What its owner has been notified of: the last of these."
     )
 
     class Meta:

@@ -1,4 +1,4 @@
-"""The log of what staff did. It only grows: the database refuses to change or delete a row (migration 0002)."""
+"""The log of what staff did. It only grows: triggers refuse to change or delete a row (`config/triggers.py`)."""
 
 from django.conf import settings
 from django.db import models
@@ -38,7 +38,7 @@ class AuditHead(models.Model):
     digest = models.CharField(max_length=64, blank=True)
     # Of the daily look at the whole log (`services.audit_watch`): when, how much it found, and when it was mailed.
     checked = models.DateTimeField(null=True)
-    faults = models.PositiveIntegerField(default=0, db_default=0)
+    faults = models.PositiveIntegerField(default=0)
     mailed = models.DateTimeField(null=True)
 
     class Meta:

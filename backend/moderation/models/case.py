@@ -40,18 +40,15 @@ class Case(models.Model):
     # What a second matter of the same kind is known by, while this one is open.
     key = models.CharField(max_length=120, editable=False)
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
-    # Columns keep their names for the previous release (decision 0035).
-    assignee = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_column="claimed_by_id"
-    )
-    assigned_at = models.DateTimeField(null=True, db_column="claimed_at")
+    assignee = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    assigned_at = models.DateTimeField(null=True)
     alerted = models.DateTimeField(null=True)  # when staff were mailed that it is urgent
     opened = models.DateTimeField(default=timezone.now, editable=False)
     closed = models.DateTimeField(null=True)
     closed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     outcome = models.CharField(max_length=8, choices=Outcome, blank=True)
     # For staff, as the audit log has it, too.
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True, db_default="", default="")
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True, default="")
 
     class Meta:
         ordering = ["opened"]
@@ -90,11 +87,11 @@ class Report(models.Model):
     created = models.DateTimeField(default=timezone.now, editable=False)
     case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="reports")
     rule = models.ForeignKey(HouseRule, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
-    forgotten = models.BooleanField(default=False, db_default=False, editable=False)  # evidence and text are gone
+    forgotten = models.BooleanField(default=False, editable=False)  # evidence and text are gone
     # What makes a second report of the same reporter the same.
     matter = models.CharField(max_length=120, editable=False)
-    link = models.CharField(max_length=LONGEST_LINK, blank=True, db_default="", default="")
-    contact = models.EmailField(blank=True, db_default="", default="")
+    link = models.CharField(max_length=LONGEST_LINK, blank=True, default="")
+    contact = models.EmailField(blank=True, default="")
 
     class Meta:
         ordering = ["created"]

@@ -54,7 +54,7 @@ class Sanction(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=20, choices=Reason)
     message = models.CharField(
-        max_length=LONGEST_TEXT, blank=True, db_column="told", help_text="What the player reads beside the reason."
+        max_length=LONGEST_TEXT, blank=True, help_text="What the player reads beside the reason."
     )
     note = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="For staff alone.")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -64,9 +64,9 @@ class Sanction(models.Model):
     number = models.PositiveIntegerField(null=True, help_text="Of the message in the match that was removed.")
     case = models.ForeignKey(Case, on_delete=models.SET_NULL, null=True, related_name="sanctions")
     quote = models.CharField(
-        max_length=LONGEST_QUOTE, blank=True, default="", db_default="", help_text="The player's own words it is about."
+        max_length=LONGEST_QUOTE, blank=True, default="", help_text="The player's own words it is about."
     )
-    origin = models.CharField(max_length=6, choices=Origin, blank=True, default="", db_default="")
+    origin = models.CharField(max_length=6, choices=Origin, blank=True, default="")
     rule = models.ForeignKey(HouseRule, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     reversed = models.DateTimeField(null=True)
     reversed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
@@ -74,7 +74,7 @@ class Sanction(models.Model):
     # A rename: the name that was taken and the one given. An annulment: what ratings will give back to the other.
     data = models.JSONField(default=dict)
     # Of the digest of its texts in the audit log (`standing.seal_of`); goes with them.
-    salt = models.CharField(max_length=32, default=new_salt, db_default="", editable=False)
+    salt = models.CharField(max_length=32, default=new_salt, editable=False)
 
     class Meta:
         ordering = ["-created"]
@@ -123,9 +123,9 @@ class CannedReply(models.Model):
     text_en = models.CharField(max_length=LONGEST_TEXT)
     text_fr = models.CharField(max_length=LONGEST_TEXT)
     #: By language, those of the languages that have no column of their own.
-    other_texts = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()))
+    other_texts = models.JSONField(default=dict)
     #: What a decision with it fills in where its form says nothing: `kind`, `reason` and `days`, each or none.
-    preset = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()))
+    preset = models.JSONField(default=dict)
 
     class Meta:
         verbose_name_plural = "canned replies"

@@ -57,7 +57,7 @@ class Opening(models.Model):
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     reason = models.CharField(max_length=LONGEST_REASON)
     created = models.DateTimeField(default=timezone.now, editable=False)
-    notified = models.DateTimeField(null=True, db_column="told")
+    notified = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [models.Index(fields=["notified"], name="opening_to_tell", condition=models.Q(notified__isnull=True))]

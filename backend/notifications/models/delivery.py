@@ -48,9 +48,7 @@ class Delivery(models.Model):
     target = models.CharField(
         max_length=36, blank=True, help_text="The id of a push subscription or a webhook; of mails, nothing."
     )
-    host = models.CharField(
-        max_length=260, blank=True, default="", db_default="", help_text="The name of its `DeliveryHost`."
-    )
+    host = models.CharField(max_length=260, blank=True, default="", help_text="The name of its `DeliveryHost`.")
     created = models.DateTimeField(default=timezone.now, editable=False, db_index=True)
     due = models.DateTimeField(help_text="When it may leave; while it is leased, when that ends.")
     expires = models.DateTimeField(help_text="When it is of no use any more.")

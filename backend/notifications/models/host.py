@@ -24,22 +24,22 @@ class DeliveryHost(models.Model):
 
     channel = models.CharField(max_length=8)
     name = models.CharField(max_length=260)
-    state = models.PositiveSmallIntegerField(choices=State, db_default=State.NEW, default=State.NEW)
+    state = models.PositiveSmallIntegerField(choices=State, default=State.NEW)
     due = models.DateTimeField(null=True, help_text="When to look for what is due there; null: nothing waits.")
-    failures = models.PositiveIntegerField(default=0, db_default=0, help_text="In a row; one account's count once.")
+    failures = models.PositiveIntegerField(default=0, help_text="In a row; one account's count once.")
     owed = models.PositiveSmallIntegerField(
-        default=0, db_default=0, help_text="How many prompt answers make up for those that took their time."
+        default=0, help_text="How many prompt answers make up for those that took their time."
     )
     open_until = models.DateTimeField(null=True, help_text="Until when nothing is sent there.")
-    # Only to distinguish one account's trouble from everybody's. Without a constraint: a release that does not know
-    # this table has to be able to delete accounts.
+    # Only to distinguish one account's trouble from everybody's. A foreign key's check would make deliveries wait for
+    # requests that have locked the account's row.
     failed_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
     )
     taken_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
     )
-    shared = models.BooleanField(default=False, db_default=False, help_text="Whether several accounts were served.")
+    shared = models.BooleanField(default=False, help_text="Whether several accounts were served.")
     used = models.DateTimeField(default=timezone.now, help_text="When something was last to be sent there.")
 
     class Meta:
@@ -57,7 +57,7 @@ class MailRefusal(models.Model):
     """That the mail server refuses mail to an account's address for good: its owner is notified once."""
 
     account = models.OneToOneField(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+", db_constraint=False
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+"
     )
     address = models.EmailField()
     dead = models.BooleanField(help_text="Whether the address takes nothing at all: then no more is sent there.")

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,6 +33,14 @@ def contents_of(ask: Ask, vendor: str) -> Contents:
     head = ask("SELECT number, digest FROM moderation_audithead WHERE id = 1") if "moderation_audithead" in rows else []
     number, digest = head[0] if head else (0, "")
     return Contents(server, sorted(f"{app}.{name}" for app, name in applied), rows, f"{number}:{digest}")
+
+
+def migrations_of_file(file: Path) -> list[str]:
+    """Return the migrations of a SQLite file, as `app.name`; none where it cannot be read."""
+    place = f"{file.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(place, uri=True)) as connection, suppress(sqlite3.Error):
+        return [f"{app}.{name}" for app, name in connection.execute("SELECT app, name FROM django_migrations")]
+    return []
 
 
 def contents_of_file(file: Path) -> Contents:

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from django.conf import settings
@@ -24,6 +24,7 @@ from backend.operations.backup.manifest import KEY_FILE, BackupFault, Manifest, 
 from backend.operations.backup.postgresql_dump import dump_faults, restore_dump
 from backend.operations.backup.sqlite_copy import sqlite_faults
 from backend.operations.backup.transfer import transfer
+from backend.operations.health import squash_fault
 
 Note = Callable[[str], None]
 
@@ -35,6 +36,17 @@ def backup_faults(folder: Path, manifest: Manifest) -> list[str]:
     if not found:
         found += sqlite_faults(database) if manifest.vendor == "sqlite" else dump_faults(database)
     return found
+
+
+def require_migratable(what: str, applied: Iterable[str]) -> None:
+    """
+    Refuse what has migrations that were squashed.
+
+    Raises:
+        BackupFault: It was made before.
+    """
+    if fault := squash_fault(what, applied):
+        raise BackupFault(fault)
 
 
 def require_empty() -> None:

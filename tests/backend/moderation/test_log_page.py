@@ -26,7 +26,7 @@ from backend.moderation.services.opening import match_open
 from backend.moderation.services.reverse import sanction_reverse
 from tests.backend.moderation.conftest import a_case, impose, staff
 from tests.backend.moderation.test_panel_table import client_of, said
-from tests.support.builders import AUDIT_APPEND_ONLY, a_match, an_account
+from tests.support.builders import a_match, an_account, without_triggers
 
 pytestmark = pytest.mark.django_db
 
@@ -219,15 +219,14 @@ def test_party_to_an_appeal_does_not_read_how_it_was_decided(senior, administrat
 
 
 def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
-    AUDIT_APPEND_ONLY.lift(connection)
-    try:
+    def tamper() -> None:
         AuditRow.objects.filter(pk=1).update(target="")
         AuditRow.objects.filter(pk=2).update(
             target="x", data={"until": "2026-99-99", "case": "y", "match": "z", "sanction": [1]}
         )
         AuditRow.objects.filter(pk=3).update(target="9" * 30)
-    finally:
-        AUDIT_APPEND_ONLY.refuse(connection)
+
+    without_triggers(tamper)
     assert numbers(senior) == [7, 6, 5, 4, 3, 2, 1]
 
 

@@ -1,4 +1,4 @@
-"""`manage.py migrate`: Django's, one at a time, and without the limits that keep requests short."""
+"""`manage.py migrate`: Django's, one at a time, without the limits that keep requests short; then the triggers."""
 
 import fcntl
 import time
@@ -7,25 +7,47 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from django.core.management import CommandError
 from django.core.management.commands import migrate
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.autodetector import MigrationAutodetector
+from django.db.migrations.state import ProjectState
 
 from backend.common.unlimited import unlimited
+from backend.config.triggers import put_triggers
+from backend.operations.health import applied_migrations, squash_fault
 
 PAUSE = 0.5  # seconds between two looks whether the other has finished
 #: Any number that nothing else in the database locks.
 ADVISORY_LOCK = 0x43_41_49_52_4E
 
 
+class SchemaAutodetector(MigrationAutodetector):
+    """Autodetector that ignores help texts and choices: no table has them, so changing one needs no migration."""
+
+    def __init__(self, from_state: ProjectState, to_state: ProjectState, *options: Any) -> None:
+        for state in (from_state, to_state):
+            for model in state.models.values():
+                for field in model.fields.values():
+                    field.help_text, field.choices = "", None
+        super().__init__(from_state, to_state, *options)
+
+
 class Command(migrate.Command):
+    autodetector = SchemaAutodetector
+
     def handle(self, *args: Any, **options: Any) -> None:
         connection = connections[options["database"]]
+        if fault := squash_fault("The database", applied_migrations()):
+            raise CommandError(f"{fault} (cairn.E108)")
         if options["plan"] or options["check_unapplied"]:
             super().handle(*args, **options)
             return
         with alone(connection, self.announce_waiting), unlimited(connection):
             super().handle(*args, **options)
+            if not options["app_label"]:  # else tables may be missing
+                put_triggers(connection)
 
     def announce_waiting(self) -> None:
         """Print why nothing happens."""

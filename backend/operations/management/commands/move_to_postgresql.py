@@ -9,9 +9,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, connections
 
 from backend.common.unlimited import unlimited
+from backend.operations.backup.contents import migrations_of_file
 from backend.operations.backup.exclusive import exclusive_database, exclusive_file
 from backend.operations.backup.manifest import BackupFault
-from backend.operations.backup.restore import require_empty
+from backend.operations.backup.restore import require_empty, require_migratable
 from backend.operations.backup.transfer import transfer
 
 
@@ -32,6 +33,7 @@ class Command(BaseCommand):
         began = time.monotonic()
         try:
             with exclusive_file(file), exclusive_database():
+                require_migratable(str(file), migrations_of_file(file))
                 call_command("migrate", verbosity=0)
                 with unlimited(connection):
                     require_empty()

@@ -11,7 +11,14 @@ from django.db import connection
 from backend.common.unlimited import unlimited
 from backend.operations.backup.exclusive import exclusive_database
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at
-from backend.operations.backup.restore import backup_faults, backup_restore, key_put, meaning_faults, require_empty
+from backend.operations.backup.restore import (
+    backup_faults,
+    backup_restore,
+    key_put,
+    meaning_faults,
+    require_empty,
+    require_migratable,
+)
 
 #: Matches that are replayed unless set otherwise.
 SAMPLE = 200
@@ -35,6 +42,7 @@ class Command(BaseCommand):
             folder = backup_at(source)
             manifest = Manifest.read(folder)
             self.stdout.write(f"{folder}: {manifest.vendor} of {manifest.made}, Cairn {manifest.cairn}")
+            require_migratable("The backup", manifest.migrations)
             self.require_none("The backup is not whole", backup_faults(folder, manifest))
             if check:
                 self.stdout.write("Every file is as it was written, and the database in it can be read.")
