@@ -22,7 +22,8 @@ DESCRIPTION = (
     "`GET house/` lists opponents that accept at once, by "
     "`POST challenges/`. Addresses end with a slash.\n\n"
     "Besides what each operation lists, any address may answer `400` `bad_request` (malformed HTTP, or for another "
-    "host), `405` `method_not_allowed`, `500` `server_error`, and `503` `unavailable` with `Retry-After`."
+    "host), `405` `method_not_allowed`, `409` `unknown_ruleset` (a match, record or challenge whose rules this version "
+    "of the server does not know), `500` `server_error`, and `503` `unavailable` with `Retry-After`."
 )
 
 SPECTACULAR_SETTINGS = {

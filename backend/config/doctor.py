@@ -12,12 +12,14 @@ from django.conf import settings
 from django.core import mail
 from django.core.checks import ERROR, run_checks
 from django.db import DatabaseError, connection
+from django.db.models import Count
 
 import backend
 from backend.common.job_health import job_warning
 from backend.config import stores
 from backend.config.environment import MAIL_SERVER
 from backend.config.private import OTHERS
+from backend.matches.models import PLAYABLE, Match
 from backend.matches.services.presence import clock_warning
 from backend.notifications.models.secret import VapidKey
 from backend.operations.backup.manifest import backups_in
@@ -46,7 +48,8 @@ def findings() -> Iterator[Finding]:
     yield from _mail()
     yield from _proxy()
     yield from _backups()
-    for about, ask in (("database", _database), ("pushes", _pushes), ("jobs", _jobs), ("clock", _clock)):
+    looks = {"database": _database, "matches": _matches, "pushes": _pushes, "jobs": _jobs, "clock": _clock}
+    for about, ask in looks.items():
         yield _asked(about, ask)
 
 
@@ -145,6 +148,14 @@ def _backups() -> Iterator[Finding]:
         yield Finding(FAIL, "backups", f"{what} in {settings.BACKUP_DIR}", "Run `manage.py backup`, and its timer.")
     else:
         yield Finding(OK, "backups", f"{len(names)}, the newest of {made:%Y-%m-%d %H:%M}")
+
+
+def _matches() -> Finding:
+    unknown = Match.objects.exclude(PLAYABLE).values("ruleset").annotate(count=Count("pk")).order_by("ruleset")
+    if found := ", ".join(f"{each['count']} of {each['ruleset']}" for each in unknown):
+        what = f"this version does not know the rules of {found}"
+        return Finding(WARN, "matches", what, "Run the version that made them; this one cannot open them.")
+    return Finding(OK, "matches", "the rules of each are known")
 
 
 def _pushes() -> Finding:

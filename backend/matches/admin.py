@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from backend.common.admin import PanelAdmin, ReadOnlyAdmin
 from backend.matches import codec
+from backend.matches.errors import UnknownRuleset
 from backend.matches.models import Event, Match, Move, Outage, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids
 from backend.matches.words import RULESETS, ruleset_name
@@ -48,9 +49,12 @@ class MatchAdmin(ReadOnlyAdmin):
         return " / ".join(seat.account.username for seat in match.seats.all())
 
     @admin.display(description=_("position"))
-    def position(self, match: Match) -> SafeString:
+    def position(self, match: Match) -> str:
         """What a spectator would see; everything once the match has finished."""
-        return _json(codec.position_as_seen(match, SPECTATOR))
+        try:
+            return _json(codec.position_as_seen(match, SPECTATOR))
+        except UnknownRuleset as refusal:
+            return refusal.detail
 
 
 class _HistoryAdmin(ReadOnlyAdmin):

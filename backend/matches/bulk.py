@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 
 from backend.common.draining import DRAINING
 from backend.common.errors import BadCursor
-from backend.matches.models import SEATS, Match, Seat
+from backend.matches.models import PLAYABLE, SEATS, Match, Seat
 from backend.matches.selectors.lists import kept_from_lists
 from backend.matches.selectors.record import match_record
 from engine.records import to_json
@@ -102,8 +102,8 @@ def _step(wanted: Wanted, after: uuid.UUID | None, most: int) -> tuple[list[Matc
     taken = fitting[:most]
     more = len(looked_at) == LOOKED_AT or len(fitting) > most
     last = taken[-1] if len(fitting) > most else looked_at[-1] if looked_at else None
-    whole = Match.objects.filter(pk__in=[match.pk for match in taken]).defer("snapshot").prefetch_related(SEATS)
-    by_id = {match.pk: match for match in whole}
+    whole = Match.objects.filter(PLAYABLE, pk__in=[match.pk for match in taken]).defer("snapshot")
+    by_id = {match.pk: match for match in whole.prefetch_related(SEATS)}
     return [by_id[match.pk] for match in taken if match.pk in by_id], last.pk if last else after, more
 
 

@@ -8,15 +8,20 @@ built from what `engine` says that seat may see. Once a match has finished there
 from typing import Any
 
 import engine
-from backend.matches.models import Event, Match, Move
+from backend.matches.models import Event, Match, Move, must_be_known
 from backend.matches.states import know_state, known_state
 
 HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
 
 
 def state_of(match: Match) -> engine.State:
-    """Return the engine's state of the running round."""
+    """Return the engine's state of the running round.
+
+    Raises:
+        UnknownRuleset: This build does not have the rules of the match.
+    """
     if match.state is None:
+        must_be_known(match.ruleset, match.revision)
         match.state = _known_state_of(match) or state_read(match)
         keep_state(match)
     return match.state
@@ -53,7 +58,12 @@ def put_state(match: Match, state: engine.State) -> None:
 
 
 def series_of(match: Match) -> engine.Series:
-    """Return the match as the engine counts it: the agreement and the rounds that are over."""
+    """Return the match as the engine counts it: the agreement and the rounds that are over.
+
+    Raises:
+        UnknownRuleset: As `state_of`.
+    """
+    must_be_known(match.ruleset, match.revision)
     return engine.new_series(match.ruleset, match.length, match.first, outcomes=match.outcomes, revision=match.revision)
 
 
@@ -135,5 +145,5 @@ def _action_as_seen(match: Match, action: str, actor: int, seat: int | None, mov
     if match.is_over:
         return action
     # An exchange waits for its answer only as the last thing that was done (RULES 6.6).
-    pending = action.startswith("XC:") and move == match.moves_made and state_of(match).phase == "exchange_reply"
+    pending = action.startswith("XC:") and move == match.moves_made and match.snapshot["phase"] == "exchange_reply"
     return engine.action_as_seen(action, actor, seat, pending=pending)

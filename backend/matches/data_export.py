@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from backend.accounts.models import Account
+from backend.matches.errors import UnknownRuleset
 from backend.matches.models import SEATS, Match, Plan, Vacation
-from backend.matches.selectors import match_view
+from backend.matches.selectors import match_summaries, match_view
 from backend.matches.selectors.imported import imported_records, record_json
 from backend.matches.selectors.record import match_record
 from engine.records import to_json
@@ -41,5 +42,8 @@ def _matches_of(account: Account) -> Iterator[Match]:
 
 
 def _export(match: Match, account: Account) -> dict[str, Any]:
-    record = to_json(match_record(match=match)) if match.is_over else None
-    return {**match_view(match, account.pk), "record": record}
+    try:
+        seen = match_view(match, account.pk)
+    except UnknownRuleset:
+        return {**match_summaries([match], account.pk)[0], "record": None}
+    return {**seen, "record": to_json(match_record(match=match)) if match.is_over else None}

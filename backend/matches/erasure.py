@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from backend.accounts.models import Account
-from backend.matches.errors import MatchFrozen, MatchOver
+from backend.matches.errors import MatchFrozen, MatchOver, UnknownRuleset
 from backend.matches.models import ImportedRecord, Match, Plan, Vacation
 from backend.matches.services.resign import match_resign
 
@@ -12,10 +12,11 @@ def matches_resign(account: Account) -> None:
     """Give every running match of the account's to its opponent, each in a transaction of its own.
 
     One that was annulled stays as it is, for it is never to end; it is given away when it is reinstated.
+    One whose rules this build does not have cannot be changed.
     """
     running = Match.objects.filter(seats__account=account, status=Match.Status.ACTIVE, annulled=False)
     for match_id in list(running.values_list("pk", flat=True)):
-        with suppress(MatchOver, MatchFrozen):
+        with suppress(MatchOver, MatchFrozen, UnknownRuleset):
             match_resign(match_id=match_id, account=account, though_frozen=True)
 
 

@@ -204,6 +204,20 @@ class RulesetOff(ServiceError):
     title = "New matches of this ruleset are not available at the moment."
 
 
+class UnknownRuleset(ServiceError):
+    """The match was dealt under rules that this build does not have: another build with more rulesets made it."""
+
+    status = HTTPStatus.CONFLICT
+    code = "unknown_ruleset"
+    title = "This server does not know the rules of this match."
+
+    def __init__(self, ruleset: str) -> None:
+        super().__init__(
+            f"This version of the server does not know the ruleset {ruleset}. "
+            "The operator has to run the version that made the match."
+        )
+
+
 class MatchRunning(ServiceError):
     """What is asked for is of matches that have finished: a record, a rematch."""
 

@@ -3,7 +3,7 @@
 import uuid
 
 from backend.matches.errors import MatchNotFound
-from backend.matches.models import Match, Seat
+from backend.matches.models import Match, Seat, must_be_known
 
 
 def readable_match(seats: list[Seat], account_id: uuid.UUID | None) -> Match:
@@ -11,6 +11,7 @@ def readable_match(seats: list[Seat], account_id: uuid.UUID | None) -> Match:
 
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
+        UnknownRuleset: This build does not have its rules.
     """
     if not seats:
         raise MatchNotFound
@@ -18,4 +19,5 @@ def readable_match(seats: list[Seat], account_id: uuid.UUID | None) -> Match:
     match.put_seats(seats)
     if not match.is_readable_by(account_id):
         raise MatchNotFound
+    must_be_known(match.ruleset, match.revision)
     return match

@@ -19,7 +19,7 @@ from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import challenge_for
 from backend.common.origins import origin_of
-from backend.matches.errors import MatchNotFound, PositionNotFound, RecordNotFound
+from backend.matches.errors import MatchNotFound, PositionNotFound, RecordNotFound, UnknownRuleset
 from backend.matches.selectors.imported import imported_record
 from backend.matches.words import RULESETS, ruleset_name
 from backend.operations.sharing.picture import HEIGHT, WIDTH
@@ -47,7 +47,7 @@ def of_match(request: HttpRequest, match_id: uuid.UUID) -> str:
     """Return the tags for a link to that match, if it is public."""
     try:
         shared = shared_match(match_id)
-    except (MatchNotFound, DatabaseError):
+    except (MatchNotFound, UnknownRuleset, DatabaseError):
         return ""
     return _shared_tags(request, shared)
 

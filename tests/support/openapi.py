@@ -35,7 +35,13 @@ class Endpoint:
 
 OPEN = "x-extensible-enum"
 #: What any address may answer: the document's own introduction names these.
-ANYWHERE = {400: {"bad_request"}, 405: {"method_not_allowed"}, 500: set(), 503: {"unavailable"}}
+ANYWHERE = {
+    400: {"bad_request"},
+    405: {"method_not_allowed"},
+    409: {"unknown_ruleset"},
+    500: set(),
+    503: {"unavailable"},
+}
 
 
 @cache

@@ -29,7 +29,7 @@ from backend.bots.thinking import EMERGENCY, THINKERS, ThoughtFailed
 from backend.common.jobs import every
 from backend.common.workers import WorkItem, keep_busy
 from backend.matches.errors import MatchFrozen, MatchOver, MatchPaused, NotYourTurn, StaleVersion
-from backend.matches.models import SEATS, Match
+from backend.matches.models import SEATS, Match, must_be_known
 from backend.matches.services.draft import TurnDraft
 from backend.matches.services.outage import clock_read
 from backend.matches.services.play import match_play
@@ -91,6 +91,7 @@ class _Run:
     def _begin(self, lease: Lease) -> WorkItem | None:
         row = lease.row
         match = Match.objects.prefetch_related(SEATS).get(pk=row.pk)
+        must_be_known(match.ruleset, match.revision)
         account = match.seats.all()[row.seat].account
         if wants_answer(match, row.seat) and not match.is_over and not match.is_on_hold:
             answer_offers(match, account, row.seat)

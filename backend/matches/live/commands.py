@@ -10,7 +10,7 @@ from django.db import DatabaseError
 
 from backend.common.groups import match_group
 from backend.matches import hooks
-from backend.matches.errors import MatchNotFound
+from backend.matches.errors import MatchNotFound, UnknownRuleset
 from backend.matches.live.errors import Refused
 from backend.matches.live.frames import (
     ClientFrame,
@@ -130,7 +130,8 @@ async def send_match(
         event: The event that was pushed, if one was. Then all spectators without an account are sent what is read once.
 
     Raises:
-        Refused: There is no such match for this reader, who then no longer watches it (`not_found`).
+        Refused: There is no such match for this reader (`not_found`), or this build does not have its rules
+            (`unknown_ruleset`). The reader then no longer watches it.
     """
     view: dict[str, Any]
     try:
@@ -141,6 +142,9 @@ async def send_match(
     except MatchNotFound:
         await _leave(socket, match)
         raise Refused("not_found") from None
+    except UnknownRuleset:
+        await _leave(socket, match)
+        raise Refused("unknown_ruleset") from None
     socket.watched[match] = view["event"]
     if other is not None:
         socket.presence.note_other(match, other)

@@ -9,6 +9,7 @@ ERROR_CODES = {
     "not_signed_in": "Only an account can do this, and a spectator's socket has none.",
     "rate_limited": "Too many frames. Send this one again after `retry_after` seconds.",
     "too_many_subscriptions": "The socket watches as many matches as it may. Unsubscribe from one.",
+    "unknown_ruleset": "This server does not know the rules of this match.",
     "try_again": "It could not be noted just now. Send it again.",
 }
 

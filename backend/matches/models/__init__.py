@@ -4,7 +4,7 @@ from backend.matches.models import secret as secret  # Django has to see the tab
 from backend.matches.models.history import Event, Move
 from backend.matches.models.imported import ImportedRecord
 from backend.matches.models.listing import CENTURY, Listing, Tally
-from backend.matches.models.match import SEATS, Match, Seat, seats_of
+from backend.matches.models.match import PLAYABLE, SEATS, Match, Seat, must_be_known, seats_of
 from backend.matches.models.outage import ClockKeeper, Outage
 from backend.matches.models.plan import Plan
 from backend.matches.models.position import SharedPosition
@@ -14,6 +14,7 @@ from backend.matches.models.vacation import Announced, Vacation
 
 __all__ = [
     "CENTURY",
+    "PLAYABLE",
     "SEATS",
     "Announced",
     "ClockKeeper",
@@ -30,5 +31,6 @@ __all__ = [
     "SharedPosition",
     "Tally",
     "Vacation",
+    "must_be_known",
     "seats_of",
 ]

@@ -8,12 +8,26 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+import engine
 from backend.common.expiry import LOOK_NOW
+from backend.matches.errors import UnknownRuleset
 from backend.matches.words import ruleset_name
 
 if TYPE_CHECKING:
-    import engine
     from backend.matches.models.history import Move
+
+#: The condition that this build knows the rules of a match. Jobs and exports skip the others.
+PLAYABLE = Q(ruleset__in=list(engine.RULESETS), revision__lte=engine.REVISION)
+
+
+def must_be_known(ruleset: str, revision: int = engine.REVISION) -> None:
+    """Go on with rules that this build has.
+
+    Raises:
+        UnknownRuleset: Another build with more rulesets, or a later revision of the rules, wrote the row.
+    """
+    if ruleset not in engine.RULESETS or revision > engine.REVISION:
+        raise UnknownRuleset(ruleset)
 
 
 class Match(models.Model):
@@ -45,7 +59,7 @@ class Match(models.Model):
         ABORTED = "aborted"
 
     # The engine's state of `snapshot` once `codec` has read it: answering a move needs it several times.
-    state: "engine.State | None" = None
+    state: engine.State | None = None
     # Its last move or nothing, where writing or fetching one has put it (`selectors`).
     last_moves: "list[Move]"
 

@@ -17,7 +17,7 @@ from backend.common.errors import Invalid
 from backend.matches import codec
 from backend.matches.errors import RecordNotFound
 from backend.matches.history import actions_by_round, match_at
-from backend.matches.models import Event, ImportedRecord, Match, Seat
+from backend.matches.models import Event, ImportedRecord, Match, Seat, must_be_known
 from engine.records import Record, read_json
 from engine.series import BROKEN_OFF
 
@@ -60,6 +60,7 @@ class ImportedMatch:
     """The match of an imported record, read as any match that is over. Names are texts: its players are no accounts."""
 
     def __init__(self, row: ImportedRecord) -> None:
+        must_be_known(row.ruleset)
         reading = read_json(record_json(row))
         if reading.record is None or reading.record.secret is None or reading.error is not None:
             raise ValueError(f"{row} was taken in and does not hold: {reading.error}")

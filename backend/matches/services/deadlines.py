@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 
 from backend.common.draining import DRAINING
 from backend.common.jobs import every
-from backend.matches.models import SEATS, Match
+from backend.matches.models import PLAYABLE, SEATS, Match
 from backend.matches.services.finish import finished
 from backend.matches.services.outage import Reading, clock_read
 from backend.matches.services.pause import pause_end_overdue
@@ -68,14 +68,14 @@ def enforce_deadlines() -> DeadlineRun:
     _each(_paused(reading), pause_end_overdue)
     refunded = _refund()
     reading = clock_read()
-    late = Match.objects.filter(deadline__lt=reading.now, outage__gte=reading.outage).order_by("deadline")
-    return DeadlineRun(refunded, _each(late.values_list("pk", flat=True), _end_if_overdue))
+    late = Match.objects.filter(PLAYABLE, deadline__lt=reading.now, outage__gte=reading.outage)
+    return DeadlineRun(refunded, _each(late.order_by("deadline").values_list("pk", flat=True), _end_if_overdue))
 
 
 def _paused(reading: Reading) -> QuerySet[Match, uuid.UUID]:
     """Return the matches whose pause is over, or was agreed on before the last outage; none that stands still."""
     over = Q(paused_until__lte=reading.now) | Q(paused_until__isnull=False, outage__lt=reading.outage)
-    return Match.objects.filter(over, frozen=False, annulled=False).values_list("pk", flat=True)
+    return Match.objects.filter(over, PLAYABLE, frozen=False, annulled=False).values_list("pk", flat=True)
 
 
 def _each(matches: QuerySet[Match, uuid.UUID], work: Callable[..., bool]) -> int:

@@ -15,7 +15,7 @@ from backend.accounts.selectors import suspended
 from backend.accounts.services.session import account_note_seen
 from backend.common.errors import ServiceError
 from backend.common.jobs import BATCH, every, goes_on
-from backend.matches.models import SEATS, Match, Plan, Seat
+from backend.matches.models import PLAYABLE, SEATS, Match, Plan, Seat
 from backend.matches.plans import Branch, evaluate_plan
 from backend.matches.services.lock import lock_match
 from backend.matches.services.outage import clock_read
@@ -55,7 +55,9 @@ def _go_on(plan_id: int) -> bool:
     plan = locked.filter(pk=plan_id, ready=True).first()
     if plan is None or plan.account.suspended:
         return False
-    match, now = Match.objects.prefetch_related(SEATS).get(pk=plan.match_id), timezone.now()
+    match, now = Match.objects.filter(PLAYABLE, pk=plan.match_id).prefetch_related(SEATS).first(), timezone.now()
+    if match is None:
+        return False
     outcome, branch = evaluate_plan(plan, match)
     if outcome is not None:
         _end(plan, outcome, now)

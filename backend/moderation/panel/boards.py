@@ -1,5 +1,6 @@
 """A match as staff sees it: what a spectator would, in words, and its messages."""
 
+from contextlib import suppress
 from itertools import pairwise
 from statistics import median
 from typing import Any, NamedTuple
@@ -7,6 +8,7 @@ from typing import Any, NamedTuple
 from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.matches import codec
+from backend.matches.errors import UnknownRuleset
 from backend.matches.models import Match, Move
 
 SPECTATOR = None
@@ -57,12 +59,19 @@ def board_of(match: Match) -> Board:
     return Board(
         match=match,
         players=players,
-        stones=stones_of(codec.position_as_seen(match, SPECTATOR)),
+        stones=_stones(match),
         moves=[{**codec.move_as_seen(match, move, SPECTATOR), "player": players[move.seat]} for move in moves],
         paces=_paces(match, players, moves),
         messages=list(reversed(messages)),
         replayable=match.is_over and match.public,
     )
+
+
+def _stones(match: Match) -> list[dict[str, Any]]:
+    """Return its stones; none of a match whose rules this build does not have."""
+    with suppress(UnknownRuleset):
+        return stones_of(codec.position_as_seen(match, SPECTATOR))
+    return []
 
 
 def _paces(match: Match, players: list[Account], moves: list[Move]) -> list[Pace]:

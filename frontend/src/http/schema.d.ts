@@ -5242,7 +5242,7 @@ export interface components {
              * @description Why, for programs. Later versions may have further ones.
              * @enum {string}
              */
-            code: "bad_message" | "unknown_type" | "not_found" | "not_signed_in" | "rate_limited" | "too_many_subscriptions" | "try_again";
+            code: "bad_message" | "unknown_type" | "not_found" | "not_signed_in" | "rate_limited" | "too_many_subscriptions" | "unknown_ruleset" | "try_again";
             /** @description Why, for people: an English sentence. */
             detail: string;
             /**

@@ -18,14 +18,16 @@ from backend.matches import codec
 from backend.matches.models import Match, Move
 from backend.matches.selectors import moves_of
 from backend.matches.services.draft import TurnDraft
+from backend.matches.services.draw import draw_offer
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import RULESETS
+from tests.backend.matches.test_unknown_ruleset import forget
 from tests.support import house_brain
 from tests.support.builders import a_match_with_deck, play_on
 from tests.support.concurrency import at_once
 from tests.support.house import begun, house_account, let_house_act, row_of
-from tests.support.match_clock import served
+from tests.support.match_clock import fresh, served
 
 TURN = {"type": "turn", "seconds": 86_400}
 
@@ -211,3 +213,14 @@ def test_threads_note_who_was_served_while_others_look():
     finally:
         sys.setswitchinterval(interval)
     assert list(queue.order().values()) == list(range(REMEMBERED))
+
+
+@pytest.mark.parametrize("offers", [False, True])
+def test_house_plays_beside_a_match_that_it_cannot(offers, at_alice, alice, house):
+    unknown, known = (begun(at_alice, first="opponent") for _ in range(2))
+    if offers:
+        draw_offer(match_id=unknown.pk, account=alice)
+    forget(unknown)
+    assert let_house_act() == 1
+    assert fresh(known).moves_made == 1
+    assert row_of(unknown).failures >= 1

@@ -10,6 +10,8 @@ from django.core.management import CommandError, call_command
 from backend.config import doctor
 from backend.config.doctor import FAIL, OK, WARN, findings
 from backend.config.environment import MAIL_SERVER
+from tests.backend.matches.test_unknown_ruleset import forget
+from tests.support.builders import a_match
 from tests.support.postgres import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
@@ -30,7 +32,7 @@ def test_all_is_looked_at_and_a_default_installation_has_no_fail():
     out = io.StringIO()
     call_command("doctor", stdout=out)
     found = states()
-    assert len(found) == 11
+    assert len(found) == 12
     assert FAIL not in found.values()
     assert (found["mail"], found["backups"]) == (WARN, WARN)
     assert "→ Set EMAIL_URL" in out.getvalue()
@@ -62,3 +64,11 @@ def test_proxy_that_is_not_counted_is_a_warning(settings):
     assert states()["proxy"] == WARN
     settings.NUM_PROXIES = 1
     assert states()["proxy"] == OK
+
+
+def test_doctor_counts_the_matches_of_each_unknown_ruleset(alice, bob, match):
+    assert states()["matches"] == OK
+    forget(a_match(alice, bob), a_match(alice, bob))
+    [found] = [found for found in findings() if found.about == "matches"]
+    assert (found.state, found.what) == (WARN, "this version does not know the rules of 2 of ambush")
+    assert found.do

@@ -8,7 +8,7 @@ from backend.config.doctor import FAIL, findings
 
 
 class Command(BaseCommand):
-    help = "Look at settings, stores, disk, files, mail, proxy, backups, pushes, jobs, clock. Exits with 1 on a fail."
+    help = "Look at settings, stores, files, mail, backups, matches, jobs and more. Exits with 1 on a fail."
     requires_system_checks = []  # it shows what they say itself
 
     def handle(self, *_: Any, **__: Any) -> None:

@@ -74,6 +74,7 @@ export default {
   "problem.appeal_made": "Dagegen hast du schon Einspruch erhoben.",
   "problem.nothing_to_appeal": "Das wurde zurückgenommen: Es gibt nichts, wogegen du Einspruch erheben könntest.",
   "problem.ruleset_off": "Neue Partien nach diesen Regeln werden zurzeit nicht angeboten.",
+  "problem.unknown_ruleset": "Diese Version des Servers kennt die Regeln dieser Partie nicht. Helfen kann, wer den Server betreibt.",
   "problem.time_zone_needed": "In dieser Partie steht die Uhr nachts oder am Wochenende. Wähle erst in den Einstellungen deine Zeitzone.",
   "problem.on_vacation": "Du bist schon im Urlaub.",
   "problem.vacation_too_soon": "Dein letzter Urlaub ist noch nicht lange genug her. Der nächste kann drei Tage danach beginnen.",

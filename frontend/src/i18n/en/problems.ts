@@ -73,6 +73,7 @@ export default {
   "problem.appeal_made": "You have already appealed against this.",
   "problem.nothing_to_appeal": "This was reversed: there is nothing to appeal against.",
   "problem.ruleset_off": "New matches by these rules are not offered at the moment.",
+  "problem.unknown_ruleset": "This version of the server does not know the rules of this match. Ask the people who run it.",
   "problem.time_zone_needed": "Nights or weekends do not count in this match. Choose your time zone in the settings first.",
   "problem.on_vacation": "You are already on vacation.",
   "problem.vacation_too_soon": "Your last vacation ended too recently. The next can begin three days after it.",

@@ -74,6 +74,7 @@ export default {
   "problem.appeal_made": "Vous avez déjà fait appel de cette décision.",
   "problem.nothing_to_appeal": "Cette décision a été retirée\u00a0: il n’y a pas d’appel à faire.",
   "problem.ruleset_off": "Ces règles ne sont pas proposées pour l’instant.",
+  "problem.unknown_ruleset": "Cette version du serveur ne connaît pas les règles de cette partie. Prévenez la personne qui gère le serveur.",
   "problem.time_zone_needed": "Les nuits ou les week-ends ne comptent pas dans cette partie. Choisissez d’abord votre fuseau horaire dans les réglages.",
   "problem.on_vacation": "Vous êtes déjà en vacances.",
   "problem.vacation_too_soon": "Vos dernières vacances viennent de finir. Les prochaines peuvent commencer trois jours après.",
