@@ -1,6 +1,8 @@
 """A tutorial is a page and a patch: the patch fits the code, and the page names its files and shows its lines."""
 
+import os
 import shlex
+import shutil
 import subprocess
 import sys
 from itertools import product
@@ -8,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.tree import ROOT
+from tests.support.tree import ROOT, copy_tree
 from tests.support.tutorials import OF_THE_API, TUTORIALS, commands, files_of_patch, files_of_table, shown_code
 
 LONGEST = 150
+#: The commands of the pages that write files, as far as checks and tests of the client and the new tests read them.
+WRITING = ("cd ", "make setup", "python ", "npm run routes", "npm run shapes")
 
 
 def new_python(page: Path) -> list[str]:
@@ -83,3 +87,40 @@ def test_tutorial_is_short_and_says_how_to_see_it(page):
     text = page.read_text()
     assert len(text.splitlines()) <= LONGEST
     assert "\n## See it\n" in text
+
+
+def linked(source: str, target: str) -> None:
+    """Link a file where both are in one filesystem; else copy it."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
+
+
+def test_tutorials_lead_to_code_that_compiles_and_passes_its_tests(tmp_path):
+    """Follow all pages in one copy: their patches touch different lines. `tests/fresh` runs every command of each."""
+    copy = copy_tree(tmp_path / "cairn")
+    (copy / ".venv").symlink_to(ROOT / ".venv")
+    # Vite serves no module from outside of the folder that it runs in.
+    shutil.copytree(ROOT / "frontend/node_modules", copy / "frontend/node_modules", symlinks=True, copy_function=linked)
+    changed = sorted(name for page in TUTORIALS for name in files_of_patch(page)[0])
+    python = [name for name in changed if "/test_" in name and "/e2e/" not in name]
+    client = [name.removeprefix("frontend/") for name in changed if name.endswith(".test.ts")]
+    steps = [
+        *(f"git apply docs/tutorials/{page.stem}.patch" for page in TUTORIALS),
+        *(line for page in TUTORIALS for line in commands(page) if line.startswith(WRITING)),
+        "make schema",
+        f"pytest -q -p no:schemathesis {' '.join(python)}",
+        f"cd frontend; npm run check; npm test -- {' '.join(client)}",
+    ]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("CAIRN_", "PYTEST_"))}
+    environment["PATH"] = f"{copy / '.venv/bin'}:{environment['PATH']}"
+    done = subprocess.run(
+        ["bash", "-e", "-x", "-c", "\n".join(steps)],
+        cwd=copy,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

@@ -7,13 +7,12 @@ programs without Node, npm or Chromium, and with an empty home.
 
 import os
 import re
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.support.tree import ROOT, kept_files
+from tests.support.tree import copy_tree
 
 NOT_OURS = re.compile(r"^(node|nodejs|npm|npx|corepack|chromium.*|chrome.*|uv|uvx|pip.*|ruff|pytest)$")
 
@@ -43,12 +42,7 @@ def bare_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tree as a clone of it would be, but for git's own folder."""
-    target = tmp_path_factory.mktemp("clone") / "cairn"
-    for path in kept_files():
-        place = target / path.relative_to(ROOT)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, place)
-    return target
+    return copy_tree(tmp_path_factory.mktemp("clone") / "cairn")
 
 
 @pytest.fixture(scope="module")

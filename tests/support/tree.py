@@ -1,6 +1,7 @@
 """The files that make up the repository."""
 
 import os
+import shutil
 import subprocess
 from fnmatch import fnmatch
 from pathlib import Path
@@ -21,6 +22,15 @@ def kept_files(*patterns: str) -> list[Path]:
         files = list(_walk())
     fitting = [path for path in files if not patterns or any(fnmatch(path.name, pattern) for pattern in patterns)]
     return [path for path in fitting if path.is_file()]
+
+
+def copy_tree(target: Path) -> Path:
+    """Copy the repository's files to that folder, with their times, and return it."""
+    for path in kept_files():
+        place = target / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, place)
+    return target
 
 
 def _walk() -> "list[Path]":
