@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.tree import ROOT, kept_files
-from tests.support.tutorials import new_files
+from tests.support.tutorials import TUTORIALS, files_of_table, new_files
 
 #: Where wrong ones are planted, to see that they are found.
 PLANTED = ("test_citations.py", "test_documented_commands.py")
@@ -28,6 +28,12 @@ ELSEWHERE = new_files() | {
     "frontend/src/i18n/xx.ts", "frontend/plugins/words.ts", "django/core/handlers/asgi.py",
     "asgiref/sync.py", "docs/reference/evidence/PART.json",
 }  # fmt: skip
+#: A file or folder from the root, in backticks.
+PATH = re.compile(r"`((?:engine|backend|frontend|tests|docs)/[\w./-]+)`")
+#: What a build or a run makes.
+MADE = {"frontend/dist"}
+#: An issue by its number alone. An upstream's has its project's name before it, as `owner/name#1`, or a list of such.
+ISSUE = re.compile(r"\bissue #?\d+|(?:(?<=[\s(])|^)(?<!\d, )#[1-9]\d{0,3}(?![\w;#])", re.IGNORECASE | re.MULTILINE)
 #: What was decided or changed stays as it was written, whatever became of the files.
 HISTORY = ("docs/decisions/", "CHANGELOG.md")
 
@@ -40,6 +46,12 @@ def is_there(cited: str, page: Path) -> bool:
     """From the root, from the page's own folder, or the end of one path: `rules.md`, `services/play.py`."""
     beside = (page.parent / cited).exists()
     return beside or cited in KEPT | ELSEWHERE or any(path.endswith(f"/{cited}") for path in KEPT)
+
+
+def is_kept(name: str) -> bool:
+    """Return whether a path from the root is a file of the repository, a folder of some, or made by a build."""
+    name = name.rstrip("/")
+    return name in MADE or name in KEPT or any(path.startswith(f"{name}/") for path in KEPT)
 
 
 def missing_files(page: Path) -> list[str]:
@@ -96,11 +108,31 @@ def test_every_link_to_a_file_leads_somewhere(page):
     assert not missing
 
 
-def test_files_and_folders_that_pages_name_exist():
-    paths = re.compile(r"`((?:engine|backend|frontend|tests|docs)/[\w./-]+)`")
-    named = {name for page in PAGES for name in paths.findall(page.read_text())} - ELSEWHERE
+def test_files_and_folders_that_are_named_exist():
+    named = {(name, path.relative_to(ROOT)) for path in READ for name in PATH.findall(path.read_text())}
     assert len(named) > 100
-    assert not [name for name in named if not (ROOT / name).exists()]
+    assert not {(name, path) for name, path in named if name not in ELSEWHERE and not is_kept(name)}
+
+
+@pytest.mark.parametrize("text", ["`frontend/none`", "(`docs/how-to/none`)"])
+def test_missing_folder_is_found(text):
+    assert not any(is_kept(name) for name in PATH.findall(text))
+    assert PATH.findall(text)
+
+
+def test_no_text_cites_our_tracker():
+    cited = {path.relative_to(ROOT): issues for path in READ if (issues := ISSUE.findall(path.read_text()))}
+    assert not cited
+
+
+@pytest.mark.parametrize("text", ["see issue 18", "as in Issue #7", "fixes #12.", "(#3)"])
+def test_citation_of_our_tracker_is_found(text):
+    assert ISSUE.search(text)
+
+
+@pytest.mark.parametrize("text", ["lichess-org/lila#462", "color: #000;", "rules.md#1-formations", "bot#135, #1242"])
+def test_citation_of_another_tracker_is_none_of_ours(text):
+    assert not ISSUE.search(text)
 
 
 def test_page_of_the_architecture_is_short_and_its_table_leads_to_what_is_there():
@@ -155,3 +187,12 @@ def test_no_module_is_longer_than_it_can_be_read():
         and (lines := len(module.read_text().splitlines())) > 400
     }  # fmt: skip
     assert not long
+
+
+def test_generated_files_are_marked():
+    marked = {line.split()[0] for line in (ROOT / ".gitattributes").read_text().splitlines() if line[:1] != "#"}
+    assert not {pattern for pattern in marked if not list(ROOT.glob(pattern))}
+    written = re.findall(r"^\w+ := ((?:docs|frontend/src)/\S+\.\S+)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    by_tutorials = {name for page in TUTORIALS for name in files_of_table(page)[1] if "migrations" not in name}
+    assert {*written, *by_tutorials} <= marked
+    assert len(written) > 4

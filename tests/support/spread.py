@@ -39,7 +39,7 @@ class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no ty
             super()._assign_work_unit(node)
 
     def schedule(self) -> None:
-        """Give each worker two units, since it begins one only when it knows what comes next: xdist's issue 1327."""
+        """Give each worker two units: it begins one only when it knows the next (pytest-dev/pytest-xdist#1327)."""
         super().schedule()
         for node in self.nodes:
             self._reschedule(node)

@@ -1,4 +1,4 @@
-"""How a seat sees its chances: of each stone, and of the round (shared/reviews: chance of each stone -> of the round).
+"""How a seat sees its chances: of each stone, and from these of the round.
 
 Only what the seat sees goes in: the table, its own hand, the backs of the other, the sizes of the decks, and what it
 knows beyond its view.
