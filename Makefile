@@ -128,7 +128,7 @@ check-client-style:
 	@cd frontend && npm run --silent types -- --output ../.venv/schema.d.ts > /dev/null
 	@cmp -s .venv/schema.d.ts $(TYPES) || { echo "$(TYPES) is out of date: make schema"; exit 1; }
 
-prove: setup $(CLIENT) ## The same checks at full figures (ONLY=part, SHARE=2/5); evidence goes to docs/reference/evidence/
+prove: setup $(CLIENT) ## The same checks at full figures (ONLY=part, SHARE=2/5); evidence goes to docs/reference/evidence.md
 	@sh tests/provision.sh
 	$(BIN)/python -m tests.prove $(if $(SHARE),--share $(SHARE)) $(ONLY)
 

@@ -10,13 +10,15 @@ from collections.abc import Generator, Iterator
 import pytest
 
 from tests.support import warm
-from tests.support.scale import FACTOR, PROVE, PROVE_SHARE, PROVE_SHARES, QUICK
+from tests.support.scale import FACTOR, PASSED, PROVE, PROVE_SHARE, PROVE_SHARES, QUICK, note
 from tests.support.spread import pytest_xdist_make_scheduler  # noqa: F401  # pytest looks for hooks here
 
 # Before the settings are read, here and by the servers that tests start. Proofs run on what service runs on.
 if not PROVE:
     os.environ.setdefault("SQLITE_SYNCHRONOUS", "OFF")
 warm.IN_USE = not PROVE or FACTOR < 1  # a sample of a proof is no proof
+
+_REPORTS = pytest.StashKey[list[pytest.TestReport]]()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -45,9 +47,11 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the tests of the other shares of a proof to other runs (`make prove SHARE=2/5`), whatever their order.
 
-    In `make quick` leave most of the cases of each test to `make test`. What takes longest begins.
+    Leave out tests that passed in an earlier run of the proof, and in `make quick` most of the cases of each test. What
+    takes longest begins.
     """
-    mine = set(sorted(item.nodeid for item in items)[PROVE_SHARE - 1 :: PROVE_SHARES])
+    note(of=len(items))
+    mine = set(sorted(item.nodeid for item in items)[PROVE_SHARE - 1 :: PROVE_SHARES]) - PASSED
     if QUICK:
         mine = few_of_each(mine)
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in mine])
@@ -59,6 +63,21 @@ def pytest_runtest_setup() -> None:
     """Let a test of a proof take its time."""
     if PROVE:
         faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note the outcome of a test when it ends, so that a proof that is stopped continues with the other tests."""
+    report = yield
+    reports = item.stash.setdefault(_REPORTS, [])
+    reports.append(report)
+    if report.when == "teardown":
+        outcomes = {each.outcome for each in reports}
+        outcome = next(each for each in ("failed", "skipped", "passed") if each in outcomes)
+        # The last test of a module also tears down the module's fixtures, which every test of it may have broken.
+        test = item.nodeid.partition("::")[0] if report.failed else item.nodeid
+        note(test=test, outcome=outcome, seconds=round(sum(each.duration for each in reports), 3))
+    return report
 
 
 def few_of_each(nodeids: set[str]) -> set[str]:

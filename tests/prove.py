@@ -5,10 +5,9 @@ Run checks at full figures and write down what was seen.
 set of ordinary tests that read ``CAIRN_PROVE`` (the client's read ``VITE_THOROUGH``) and then do more of the same.
 ``SHARE=2/5`` runs the second of five shares of the tests of each part, on each of its stores; the figures stay full.
 
-Each part writes ``docs/reference/evidence/PART.json``: commit, seed, and a run for each store and share, with its
-portion of the figures that stores divide between them, counts, how many cases each test tried, seconds and result.
-Runs at the same commit are kept together. What passed at this very commit is not run again, so that proofs that were
-stopped go on with the store and share that they were at; a part has passed when all shares have on all its stores.
+Tests append their outcomes and figures to ``var/proved/COMMIT/PART/STORE`` as they end. A proof that was stopped
+continues at the same commit with the tests that have not passed. When a part has passed on all its stores, it gets a
+row in ``docs/reference/evidence.md`` and does not run again at this commit.
 """
 
 import argparse
@@ -23,17 +22,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
-EVIDENCE = ROOT / "docs/reference/evidence"
-#: What proofs and the bench of the house write of what they have seen.
-SEEN = ["docs/reference/evidence", "docs/reference/strength.md", "backend/bots/strengths.json"]
-SEED = os.environ.get("CAIRN_SEED", "20261120")
+EVIDENCE = ROOT / "docs/reference/evidence.md"
+PROVED = ROOT / "var/proved"
+#: Files that proofs and the bench of the house write.
+WRITTEN = ["docs/reference/evidence.md", "docs/reference/strength.md", "backend/bots/strengths.json"]
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 SERVICE, OPERATIONS = "tests/backend/matches", "tests/backend/operations"
 WHOLE = "1/1"
 #: In place of a store: what runs the client's own tests, which need none.
 VITEST = "vitest"
 NO_TESTS = 5  # pytest's exit code when none was selected
-Run = dict[str, Any]
 
 
 class Part(NamedTuple):
@@ -43,6 +41,8 @@ class Part(NamedTuple):
     stores: list[str]
     #: Whether they may be spread over the cores.
     spread: bool = False
+    #: Whether they count the cases that they try.
+    counts: bool = True
 
 
 PARTS = {
@@ -55,7 +55,7 @@ PARTS = {
         ["tests/backend/test_invalid_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
     "client": Part(["tests/e2e"], ["sqlite"], spread=True),
-    "client-logic": Part(["frontend/src"], [VITEST]),
+    "client-logic": Part(["frontend/src"], [VITEST], counts=False),
     "notifications": Part(["tests/backend/notifications"], BACKEND),
     "deliveries": Part(["tests/backend/notifications/test_hostile_client.py"], BACKEND),
     "hostile": Part(["tests/backend/test_hostile_requests.py"], BACKEND),
@@ -82,6 +82,7 @@ PARTS = {
             "tests/contract/test_locks.py",
         ],
         ENGINE,
+        counts=False,
     ),
 }
 # All else of the service: every day, PostgreSQL has only what knows the database.
@@ -100,110 +101,106 @@ SPREAD = ["-n", os.environ.get("JOBS", "2"), "--dist", "loadscope"]
 
 
 def commit() -> str:
-    """Return the commit that is checked out, marked ``+`` when the tree differs from it in more than what is `SEEN`."""
+    """Return the commit that is checked out, marked ``+`` when the tree differs from it in more than `WRITTEN`."""
     head = subprocess.run(
         ["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     changed = subprocess.run(
-        ["git", "status", "--porcelain", "--", ".", *(f":!{path}" for path in SEEN)],
+        ["git", "status", "--porcelain", "--", ".", *(f":!{path}" for path in WRITTEN)],
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     return head.stdout.strip() + ("+" if changed.stdout else "")
 
 
+class Seen:
+    """Notes of the tests of a part on one store, from all runs at this commit."""
+
+    def __init__(self, notes: Path) -> None:
+        lines = notes.read_text().splitlines() if notes.exists() else []
+        told = [json.loads(line) for line in lines]
+        self.of = max((note["of"] for note in told if "of" in note), default=0)
+        # Each process notes a figure that is set on import.
+        self.cases = sum(json.loads(line).get("cases", 0) for line in {*lines})
+        self.ended: dict[str, dict[str, Any]] = {}
+        for note in told:
+            if note.get("outcome") == "failed":
+                self.ended = {test: last for test, last in self.ended.items() if not test.startswith(note["test"])}
+            elif "outcome" in note:
+                self.ended[note["test"]] = note
+        self.passed = [test for test, note in self.ended.items() if note["outcome"] == "passed"]
+        self.complete = bool(self.passed) and len(self.ended) >= self.of
+        self.seconds = sum(note["seconds"] for note in self.ended.values())
+
+    def __str__(self) -> str:
+        """Return the volume, as the table has it."""
+        passed = sum(self.ended[test].get("tests", 1) for test in self.passed)
+        return f"{passed:,} passed" + (f", {self.cases:,} cases" if self.cases else "")
+
+
 def prove(part: str, share: str = WHOLE) -> bool:
-    """Run that share of a part on its stores, add each run to its evidence, and return whether they passed."""
-    target, at = EVIDENCE / f"{part}.json", commit()
-    tests, stores, spread = PARTS[part]
-    runs = runs_before(target, at)
-    if all(proven(runs, store, share) for store in stores):
-        print(f"{part} {share}: proven at {at}")
+    """Run a share of a part on its stores, add the part's row if that completes it, and return whether it passed."""
+    at, (tests, stores, spread, counts) = commit(), PARTS[part]
+    if f"| {at} | {part} |" in EVIDENCE.read_text():
+        print(f"{part}: proven at {at}")
         return True
-    EVIDENCE.mkdir(parents=True, exist_ok=True)
-    for number, store in enumerate(stores):
-        if not proven(runs, store, share):
-            runs = [each for each in runs if (each["stores"], each["share"]) != (store, share)]
-            runs.append(run(tests, store, spread=spread, figures=f"{number}/{len(stores)}", share=share))
-            evidence = {"part": part, "commit": at, "seed": SEED, "tests": tests, "runs": runs}
-            target.write_text(json.dumps({**evidence, "result": result(runs, stores)}, indent=2) + "\n")
-    return all(proven(runs, store, share) for store in stores)
+    with tempfile.TemporaryDirectory() as dropped:
+        folder = (Path(dropped) if at.endswith("+") else PROVED / at) / part
+        folder.mkdir(parents=True, exist_ok=True)
+        passed = [
+            Seen(folder / store).complete
+            or run(tests, folder / store, spread=spread, figures=f"{number}/{len(stores)}", share=share)
+            for number, store in enumerate(stores)
+        ]
+        seen = {store: Seen(folder / store) for store in stores}
+    if not all(passed):
+        return False
+    if not all(found.complete for found in seen.values()):
+        print(f"{part} {share}: {'no test passed' if share == WHOLE else 'passed; other shares are missing'}")
+        return share != WHOLE
+    if counts and not all(found.cases for found in seen.values()):
+        print(f"{part}: no case was counted")
+        return False
+    volume = "; ".join(f"{store}: {found}" for store, found in seen.items())
+    if at.endswith("+"):
+        print(f"{part}: passed, {volume}. The tree differs from its commit: there is no row, and nothing is kept.")
+        return True
+    seconds = sum(found.seconds for found in seen.values())
+    with EVIDENCE.open("a") as page:
+        page.write(f"| {time.strftime('%Y-%m-%d')} | {at} | {part} | {volume} | {seconds:,.0f} |\n")
+    return True
 
 
-def runs_before(target: Path, at: str) -> list[Run]:
-    """Return the runs that are known of this very commit; of a tree that differs from its commit, none."""
-    known: dict[str, Any] = json.loads(target.read_text()) if target.exists() else {"commit": None}
-    return list(known["runs"]) if known["commit"] == at and not at.endswith("+") else []
-
-
-def proven(runs: list[Run], store: str, share: str) -> bool:
-    """Return whether that share has passed on that store, by itself or with all others."""
-    passed = {each["share"] for each in runs if each["stores"] == store and each["result"] == "passed"}
-    whole = any({f"{number}/{of}" for number in range(1, of + 1)} <= passed for of in map(_shares, passed))
-    return whole or share in passed
-
-
-def result(runs: list[Run], stores: list[str]) -> str:
-    """Return what the runs at a commit come to."""
-    if any(each["result"] == "failed" for each in runs):
-        return "failed"
-    return "passed" if all(proven(runs, store, WHOLE) for store in stores) else "unfinished"
-
-
-def _shares(share: str) -> int:
-    return int(share.partition("/")[2])
-
-
-def run(tests: list[str], store: str, *, spread: bool, figures: str, share: str = WHOLE) -> Run:
+def run(tests: list[str], notes: Path, *, spread: bool, figures: str, share: str = WHOLE) -> bool:
     """
-    Run a share of the tests at full figures beside that store; return what was seen.
+    Run the tests of a share that have not passed, at full figures; return whether no test failed.
 
     Args:
+        notes: The file for the outcomes, named as the store that the tests run on.
         figures: Which portion of a figure that stores divide between them is this store's, counted from 0.
-        share: Which share of the tests, counted from 1.
+        share: Which share of the tests, counted from 1. Vitest runs all of them.
     """
-    started = time.monotonic()
-    with tempfile.NamedTemporaryFile("w+") as noted:
-        ours = {"PROVE": "1", "SHARE": figures, "PROVE_SHARE": share, "SEED": SEED, "FIGURES": noted.name}
+    started, store = time.monotonic(), notes.name
+    with tempfile.NamedTemporaryFile("w") as before:
+        before.write("\n".join(Seen(notes).passed))
+        before.flush()
+        ours = {"PROVE": "1", "SHARE": figures, "PROVE_SHARE": share, "NOTES": str(notes), "PASSED": before.name}
         pytest = [sys.executable, "-m", "pytest", "-q", "--durations=5", *(SPREAD if spread else [])]
         done = subprocess.run(
-            vitest(tests, share) if store == VITEST else [*BESIDE[store], *pytest, *tests],
+            vitest(tests) if store == VITEST else [*BESIDE[store], *pytest, *tests],
             cwd=ROOT, env={**os.environ, **{f"CAIRN_{name}": value for name, value in ours.items()}},
             text=True, capture_output=True, check=False,
         )  # fmt: skip
-        cases = tried(noted.read().splitlines())
     print(done.stdout[-3000:] + done.stderr[-1000:] if done.returncode == 0 else done.stdout + done.stderr)
-    summaries = [line for line in done.stdout.splitlines() if re.search(r"\d (passed|failed|skipped|error)", line)]
-    summary = (summaries or [""])[-1]
-    counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
-    passed = done.returncode == 0 and counts.get("passed")
-    empty = done.returncode == NO_TESTS and share != WHOLE  # more shares than tests
-    return {
-        "stores": store,
-        "share": share,
-        "figures": figures,
-        "counts": counts,
-        "cases": cases,
-        "seconds": round(time.monotonic() - started),
-        "result": "passed" if passed or empty else "failed",
-    }
+    if store == VITEST and done.returncode == 0 and (counts := re.findall(r"(\d+) passed", done.stdout)):
+        told = {"test": tests[0], "outcome": "passed", "tests": int(counts[-1]), "seconds": time.monotonic() - started}
+        notes.write_text(json.dumps(told) + "\n")
+    return done.returncode in (0, NO_TESTS)
 
 
-def vitest(tests: list[str], share: str) -> list[str]:
-    """Return the command that runs a share of these tests of the client at full figures."""
-    command = ["npm", "--prefix", "frontend", "run", "--silent", "test:thorough", "--", f"--shard={share}"]
+def vitest(tests: list[str]) -> list[str]:
+    """Return the command that runs these tests of the client at full figures."""
+    command = ["npm", "--prefix", "frontend", "run", "--silent", "test:thorough", "--"]
     return [*command, *(test.removeprefix("frontend/") for test in tests)]
-
-
-def tried(lines: list[str]) -> dict[str, int]:
-    """Return how many cases each test tried, all its parameters together; of a figure set on import, once."""
-    cases: dict[str, int] = {}
-    seen = set()
-    for line in lines:
-        if line not in seen:
-            seen.add(line)
-            asked = json.loads(line)
-            cases[asked["test"]] = cases.get(asked["test"], 0) + asked["cases"]
-    return dict(sorted(cases.items()))
 
 
 def asked(arguments: list[str]) -> tuple[list[str], str]:

@@ -1,11 +1,10 @@
 """How strong the house is: ``python -m tests.bench.bench_bots [RULESET…]``, in `make bench` all rulesets.
 
 Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. Where
-there are tactic cards, the highest level plays itself without them, too. The figures go to
-`docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
-`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow (0:
-none); what was played already is not played again (`ledger`). With --players some of the matches are played, and
-published later; --kept publishes what was played so far.
+there are tactic cards, the highest level plays itself without them, too. The figures replace the older ones of the
+ruleset in `docs/reference/strength.md` and `backend/bots/strengths.json`. CAIRN_BENCH_PAIRS sets how many pairs the
+matches of the search have, which are slow (0: none); what was played already is not played again (`ledger`). With
+--players some of the matches are played, and published later; --kept publishes what was played so far.
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ def _play(ruleset: str, one: str, other: str, pairs: int, seed: int) -> PairScor
 
 
 def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted: Fit) -> dict[str, Any]:
-    """What is kept of a ruleset: everything that the page shows and that a repetition needs."""
+    """Return the figures of a ruleset that the page shows."""
     names = {name for pairing in pairings() for name in pairing}
     measured = [(name, contest.canonical(name)) for name in names if contest.canonical(name) in fitted.ratings]
     ratings = sorted(((name, fitted.ratings[same]) for name, same in measured), key=lambda item: item[1].elo)

@@ -1,7 +1,7 @@
 """Results of matches as they come in, so that a measurement of hours can be stopped and started at will.
 
 A match is played in portions; each is kept under all that it depends on: the rules, the brains' version, what both
-players go by and answer in golden positions, the seed. Kept beside the installed packages, not in the repository.
+players go by and answer in golden positions, the seed. The file is in `var/`, not in the repository.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.bench.volume import TINY
 from tests.support.strength.pairs import PairScore
 from tests.support.tree import ROOT
 
-LEDGER = ROOT / ".venv/bench-bots.json"
+LEDGER = ROOT / "var" / "bench-bots.json"
 Play: TypeAlias = Callable[[int, int], PairScore]
 Spread: TypeAlias = Callable[[Play, Sequence[int], Sequence[int]], Iterable[PairScore]]
 
@@ -64,6 +64,7 @@ class Ledger:
 
     def _save(self) -> None:
         if self._path:
+            self._path.parent.mkdir(exist_ok=True)
             waiting = self._path.with_suffix(".new")
             waiting.write_text(json.dumps(self._known, indent=1) + "\n")
             waiting.replace(self._path)

@@ -1,8 +1,9 @@
-"""What `bench_bots` found: evidence and a page; ``python -m tests.bench.strength`` writes the page again."""
+"""The page of what `bench_bots` found, and the Elo of levels for the service."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from backend.bots.brains import LEVELS
@@ -10,60 +11,30 @@ from engine.rulesets import RULESETS
 from tests.support.strength.pairs import PairScore
 from tests.support.tree import ROOT
 
-EVIDENCE = ROOT / "docs/reference/evidence/strength.json"
 PAGE = ROOT / "docs/reference/strength.md"
-#: What the service tells players: Elo by ruleset, by level.
+#: What the service tells players: Elo by level, by ruleset.
 TOLD = ROOT / "backend/bots/strengths.json"
 
-_INTRODUCTION = """# How strong the house is
 
-Six levels play for the house. Their strength is measured: each plays its neighbours and two frozen anchors, every
-deal twice with seats swapped. Elo is fitted over all of these results at once (Bradley and Terry). **greedy**, which
-looks at its own formations alone, has 1000 by definition; **static** is the plain estimate of
-[decision 0043](../decisions/0043-brains-in-numpy.md). Ratings of different rulesets do not compare, and no person has
-been measured: where people stand on this scale is unknown.
-
-Intervals are 95 %, from the variance of the pairs. A residual is the score less what the ratings predict: Elo is one
-number, and players who err at random are not quite on one line. CPU is that of one core for one move thought about
-alone. `make bench ONLY=bots` measures again and writes this page. That takes hours, and figures may be published before
-all rounds are played: numbers of rounds and intervals show how much is known.
-"""
-
-
-def kept() -> dict[str, Any]:
-    """What is known, by ruleset."""
-    return dict(json.loads(EVIDENCE.read_text())) if EVIDENCE.exists() else {}
+def keep(ruleset: str, found: dict[str, Any], page: Path = PAGE, told: Path = TOLD) -> None:
+    """Replace the ruleset's section of the page and its Elo, which only a ruleset with all levels measured has."""
+    introduction, *sections = page.read_text().split("\n## ")
+    others = [each for each in sections if each.partition("\n")[0] != ruleset]
+    page.write_text("\n## ".join([introduction, *sorted([*others, section(ruleset, found)])]))
+    known: dict[str, dict[str, int]] = json.loads(told.read_text())
+    elo = {level.number: found["players"].get(f"level {level.number}", {}).get("elo") for level in LEVELS}
+    for number, figure in elo.items():
+        level = known.setdefault(str(number), {})
+        level.pop(ruleset, None)
+        if None not in elo.values():
+            level[ruleset] = figure
+    told.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n")
 
 
-def keep(ruleset: str, found: dict[str, Any]) -> None:
-    """These figures in place of the ruleset's older ones, and the page written anew."""
-    EVIDENCE.write_text(json.dumps({**kept(), ruleset: found}, indent=1, ensure_ascii=False) + "\n")
-    write()
-
-
-def write() -> None:
-    """The page, and what the service tells, from what is known."""
-    PAGE.write_text(page(kept()))
-    TOLD.write_text(json.dumps(told(kept()), indent=1) + "\n")
-
-
-def told(evidence: dict[str, Any]) -> dict[str, dict[str, int]]:
-    """The Elo of each level by ruleset, the weakest level first; of rulesets where all levels were measured."""
-    names = {level.number: f"level {level.number}" for level in LEVELS}
-    whole = {name: found["players"] for name, found in evidence.items() if {*names.values()} <= found["players"].keys()}
-    return {
-        str(number): {ruleset: players[name]["elo"] for ruleset, players in sorted(whole.items())}
-        for number, name in names.items()
-    }
-
-
-def page(evidence: dict[str, Any]) -> str:
-    """The page that shows this evidence."""
-    parts = [_INTRODUCTION]
-    for ruleset, found in sorted(evidence.items()):
-        parts += [f"## {ruleset}\n", _about(found), _players(found), _results(found)]
-        parts += [_roles(found)] if RULESETS[ruleset].siege else []
-    return "\n".join(parts)
+def section(ruleset: str, found: dict[str, Any]) -> str:
+    """Return what the page tells of a ruleset, from its name on."""
+    parts = [f"{ruleset}\n", _about(found), _players(found), _results(found)]
+    return "\n".join([*parts, _roles(found)] if RULESETS[ruleset].siege else parts)
 
 
 def _about(found: dict[str, Any]) -> str:
@@ -125,7 +96,3 @@ def _short(value: Any) -> str:
     if isinstance(value, dict):
         return f"({_listed(value)})"
     return "/".join(map(_short, value)) if isinstance(value, (list, tuple)) else str(value)
-
-
-if __name__ == "__main__":
-    write()

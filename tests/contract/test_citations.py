@@ -26,7 +26,7 @@ NOTATION = "docs/reference/notation.md"
 #: Cited as what is not in the repository: what tutorials add, generated files, and files of packages.
 ELSEWHERE = new_files() | {
     "frontend/src/i18n/xx.ts", "frontend/plugins/words.ts", "django/core/handlers/asgi.py",
-    "asgiref/sync.py", "docs/reference/evidence/PART.json",
+    "asgiref/sync.py",
 }  # fmt: skip
 #: A file or folder from the root, in backticks.
 PATH = re.compile(r"`((?:engine|backend|frontend|tests|docs)/[\w./-]+)`")

@@ -11,6 +11,7 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -68,7 +69,7 @@ def files_with_tests(path: str) -> list[Path]:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_part_names_existing_tests_and_known_stores(part):
-    tests, stores, _ = PARTS[part]
+    tests, stores, *_ = PARTS[part]
     paths = [test.removeprefix("--ignore=") for test in tests]
     assert stores
     assert set(stores) <= set(BESIDE)
@@ -102,7 +103,7 @@ def test_tests_that_ask_for_a_proof_can_be_collected_in_one():
 
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
 @pytest.mark.parametrize("store", [pytest.param("sqlite", marks=pytest.mark.first), "postgresql", VITEST])
-def test_proof_starts_and_finishes_on_each_store(store, monkeypatch):
+def test_proof_starts_and_finishes_on_each_store(store, monkeypatch, tmp_path):
     """Each part with SQLite, where tests tell how many cases they tried; some over two kinds of servers; one of Vitest.
 
     Beside PostgreSQL they run as `make test SPLIT=1` does, which would rot otherwise.
@@ -114,44 +115,98 @@ def test_proof_starts_and_finishes_on_each_store(store, monkeypatch):
     split = [SAMPLES["stores"], SAMPLES["match-service-matches"]]
     samples = {"sqlite": python, "postgresql": split, VITEST: [SAMPLES["client-logic"]]}[store]
     plugins = [] if store == VITEST else ["-p", "no:schemathesis"]
-    seen = prove.run([*plugins, *samples], store, spread=store == "postgresql", figures="0/1")
-    assert seen["result"] == "passed", seen
-    assert not seen["counts"].get("skipped")
-    assert bool(seen["cases"]) == (store == "sqlite")
+    assert prove.run([*plugins, *samples], tmp_path / store, spread=store == "postgresql", figures="0/1")
+    seen = prove.Seen(tmp_path / store)
+    assert seen.complete
+    assert len(seen.ended) == len(seen.passed), "a test was skipped"
+    assert bool(seen.cases) == (store == "sqlite")
 
 
-class Runs:
-    """Stands in for what runs the tests; one that is made to fail fails once."""
+@pytest.fixture
+def module(tmp_path: Path) -> Callable[[str], prove.Seen]:
+    """Run tests of a module, in their order, as a proof does; return what is known of them afterwards."""
+    file = tmp_path / "test_module.py"
 
-    def __init__(self) -> None:
-        self.made: list[tuple[str, str, str]] = []
-        self.failing: tuple[str, str] | None = None
+    def run(code: str) -> prove.Seen:
+        file.write_text(code)
+        options = ["-c", "pyproject.toml", "-p", "tests.conftest", "-p", "no:randomly", "-p", "no:schemathesis"]
+        prove.run([*options, "--rootdir", str(tmp_path), str(file)], tmp_path / "alone", spread=False, figures="0/1")
+        return prove.Seen(tmp_path / "alone")
 
-    def __call__(self, tests: list[str], store: str, *, spread: bool, figures: str, share: str) -> dict[str, Any]:
-        self.made.append((store, figures, share))
-        failed, self.failing = (store, share) == self.failing, None
-        return {"stores": store, "share": share, "figures": figures, "result": "failed" if failed else "passed"}
+    return run
+
+
+FIRST = """
+from tests.support.scale import scaled
+def test_first():
+    assert scaled(normal=1, full=5) == 5
+"""
+
+
+@pytest.mark.skipif(QUICK, reason="starts a process")
+def test_stopped_proof_continues_with_the_tests_that_have_not_passed(module):
+    stopped = module(FIRST + "def test_second():\n    import os\n    os._exit(1)\n")
+    assert ([*stopped.ended], stopped.complete) == (["test_module.py::test_first"], False)
+    seen = module("def test_first():\n    assert False\ndef test_second():\n    pass\n")
+    assert ([*seen.ended], seen.complete) == (["test_module.py::test_first", "test_module.py::test_second"], True)
+    assert str(seen) == "2 passed, 5 cases"
+
+
+@pytest.mark.skipif(QUICK, reason="starts a process")
+@pytest.mark.parametrize(
+    ("fault", "passed"),
+    [
+        ("def test_second():\n    assert False\n", ["test_module.py::test_first"]),
+        ("def teardown_module():\n    assert False\ndef test_second():\n    pass\n", []),
+    ],
+    ids=["a test", "the end of the module"],
+)
+def test_what_failed_has_not_passed(module, fault, passed):
+    seen = module(FIRST + fault)
+    assert ([*seen.ended], seen.complete) == (passed, False)
 
 
 class Proving:
-    """One part on two stores, at a commit of our choice."""
+    """One part of four tests on two stores, at a commit of our choice; stands in for what runs the tests."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.runs, self.at, self.file = Runs(), "abc", folder / "part.json"
+        self.at, self.page, self.cases, self.tests = "abc", folder / "evidence.md", 5, [*"abcd"]
+        self.failing: set[str] = set()
+        self.made: list[tuple[str, str, str]] = []
+        self.page.write_text("| 2026-11-21 | 123 | part | sqlite: 4 passed | 7 |\n")
         monkeypatch.setattr(prove, "PARTS", {"part": Part(["tests"], ["sqlite", "postgresql"])})
-        monkeypatch.setattr(prove, "EVIDENCE", folder)
-        monkeypatch.setattr(prove, "run", self.runs)
+        monkeypatch.setattr(prove, "EVIDENCE", self.page)
+        monkeypatch.setattr(prove, "PROVED", folder / "proved")
+        monkeypatch.setattr(prove, "run", self.run)
         monkeypatch.setattr(prove, "commit", lambda: self.at)
 
-    def made(self, share: str) -> list[tuple[str, str, str]]:
-        """Prove that share; return the runs that it took."""
-        self.runs.made = []
-        prove.prove("part", share)
-        return self.runs.made
+    def run(self, _tests: list[str], notes: Path, *, spread: bool, figures: str, share: str) -> bool:
+        """Note what that share of the tests would."""
+        number, of = map(int, share.split("/"))
+        mine = set(self.tests[number - 1 :: of]) - set(prove.Seen(notes).passed)
+        self.made.append((notes.name, figures, "".join(sorted(mine))))
+        told: list[dict[str, Any]] = [{"of": len(self.tests)}]
+        for test in mine:
+            outcome = "failed" if test in self.failing else "passed"
+            told += [
+                {"cases": self.cases, "asker": "", "running": test},
+                {"test": test, "outcome": outcome, "seconds": 1},
+            ]
+        with notes.open("a") as file:
+            file.writelines(json.dumps(each) + "\n" for each in told)
+        return not self.failing & mine
+
+    def prove(self, share: str = "1/1") -> bool:
+        """Prove that share; `made` has the runs that it took."""
+        self.made = []
+        return prove.prove("part", share)
 
     @property
-    def evidence(self) -> Any:
-        return json.loads(self.file.read_text())
+    def rows(self) -> list[str]:
+        """The rows that came, without their date."""
+        first, *rows = self.page.read_text().splitlines()
+        assert first == "| 2026-11-21 | 123 | part | sqlite: 4 passed | 7 |"
+        return [row.split("|", 2)[2].strip() for row in rows]
 
 
 @pytest.fixture
@@ -159,12 +214,22 @@ def proving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Proving:
     return Proving(tmp_path, monkeypatch)
 
 
-def test_shares_run_one_at_a_time_come_to_a_whole_proof(proving):
-    assert proving.made("1/2") == [("sqlite", "0/2", "1/2"), ("postgresql", "1/2", "1/2")]
-    assert proving.evidence["result"] == "unfinished"
-    assert proving.made("2/2") == [("sqlite", "0/2", "2/2"), ("postgresql", "1/2", "2/2")]
-    assert (len(proving.evidence["runs"]), proving.evidence["result"]) == (4, "passed")
-    assert proving.made("1/1") == []
+ROW = "abc | part | sqlite: 4 passed, 20 cases; postgresql: 4 passed, 20 cases | 8 |"
+
+
+def test_passed_part_has_a_row_and_does_not_run_again(proving):
+    assert proving.prove()
+    assert proving.made == [("sqlite", "0/2", "abcd"), ("postgresql", "1/2", "abcd")]
+    assert proving.rows == [ROW]
+    assert proving.prove()
+    assert (proving.made, proving.rows) == ([], [ROW])
+
+
+def test_shares_together_complete_a_part(proving):
+    assert proving.prove("1/2")
+    assert (proving.made, proving.rows) == ([("sqlite", "0/2", "ac"), ("postgresql", "1/2", "ac")], [])
+    assert proving.prove("2/2")
+    assert (proving.made, proving.rows) == ([("sqlite", "0/2", "bd"), ("postgresql", "1/2", "bd")], [ROW])
 
 
 def test_shares_divide_the_tests_whatever_their_order(monkeypatch):
@@ -180,19 +245,36 @@ def test_shares_divide_the_tests_whatever_their_order(monkeypatch):
     assert sorted(ran) == sorted(names)
 
 
-def test_share_that_failed_is_run_again_and_no_other(proving):
-    proving.runs.failing = ("sqlite", "1/2")
-    proving.made("1/2")
-    proving.made("2/2")
-    assert proving.evidence["result"] == "failed"
-    assert proving.made("1/2") == [("sqlite", "0/2", "1/2")]
-    assert proving.evidence["result"] == "passed"
+def test_only_failed_tests_run_again(proving):
+    proving.failing = {"c"}
+    assert not proving.prove()
+    proving.failing = set()
+    assert proving.prove()
+    assert (proving.made, proving.rows) == ([("sqlite", "0/2", "c"), ("postgresql", "1/2", "c")], [ROW])
 
 
-def test_evidence_of_another_commit_or_a_changed_tree_is_proven_again(proving):
-    proving.made("1/1")
-    for proving.at in ("def", "def+", "def+"):
-        assert len(proving.made("1/1")) == 2
+def test_row_of_another_commit_proves_nothing(proving):
+    proving.prove()
+    proving.at = "def"
+    assert proving.prove()
+    assert [run[2] for run in proving.made] == ["abcd", "abcd"]
+    assert len(proving.rows) == 2
+
+
+def test_changed_tree_has_no_row_and_keeps_nothing(proving, capsys):
+    proving.at = "abc+"
+    for _ in range(2):
+        assert proving.prove()
+        assert [run[2] for run in proving.made] == ["abcd", "abcd"]
+    assert proving.rows == []
+    assert "nothing is kept" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("without", [{"tests": []}, {"cases": 0}], ids=str)
+def test_proof_without_tests_or_cases_fails(proving, without):
+    vars(proving).update(without)
+    assert not proving.prove()
+    assert proving.rows == []
 
 
 @pytest.mark.parametrize("arguments", [["--share", "0/2"], ["--share", "3/2"], ["--share", "half"], ["motor"]])

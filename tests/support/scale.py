@@ -19,8 +19,10 @@ PROVE_SHARE, PROVE_SHARES = (int(part) for part in os.environ.get("CAIRN_PROVE_S
 #: Which share of a shared figure this run has, and of how many: (0, 1) is all of it.
 SHARE, SHARES = (int(part) for part in os.environ.get("CAIRN_SHARE", "0/1").split("/"))
 SEED = int(os.environ.get("CAIRN_SEED", "20261120")) + SHARE * 10**9
-#: A file that `make prove` reads afterwards: how many cases which test tried.
-FIGURES = os.environ.get("CAIRN_FIGURES")
+#: The file of notes that `make prove` reads: the tests there are, their outcomes, and the cases they tried.
+NOTES = os.environ.get("CAIRN_NOTES")
+#: Tests that passed in an earlier run of this proof.
+PASSED = frozenset(Path(os.environ.get("CAIRN_PASSED", os.devnull)).read_text().splitlines())
 
 
 def scaled(normal: int, full: int) -> int:
@@ -38,13 +40,20 @@ def _figure(normal: int, full: int) -> int:
 
 
 def _noted(figure: int) -> int:
-    if PROVE and FIGURES:
-        asker = sys._getframe(2)
-        test = f"{Path(asker.f_code.co_filename).name}::{asker.f_code.co_name}"
-        running = os.environ.get("PYTEST_CURRENT_TEST")
-        with open(FIGURES, "a") as figures:
-            figures.write(json.dumps({"test": test, "running": running, "cases": figure}) + "\n")
+    asker = sys._getframe(2).f_code
+    note(
+        cases=figure,
+        asker=f"{Path(asker.co_filename).name}::{asker.co_name}",
+        running=os.environ.get("PYTEST_CURRENT_TEST"),
+    )
     return figure
+
+
+def note(**facts: object) -> None:
+    """Append a line to the notes of a proof; without a proof, do nothing."""
+    if NOTES:
+        with open(NOTES, "a") as notes:
+            notes.write(json.dumps(facts) + "\n")
 
 
 def chance(purpose: str) -> random.Random:

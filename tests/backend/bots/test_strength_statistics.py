@@ -51,7 +51,7 @@ def test_some_matches_are_played_and_published_later(tmp_path, monkeypatch):
     assert bench_bots.measure("deck52", contest, ledger, kept=True) == some
 
 
-def test_the_page_tells_the_siege_by_role_and_the_service_the_elo_of_levels():
+def test_page_has_roles_of_the_siege_and_the_service_has_elo(tmp_path):
     score = PairScore.of([1, 0, 0, 1], [1, 1, 1, 0.5])
     result = {"one": "level 2", "other": "greedy", "residual": 0.0, **asdict(score)}
     empty = {"tree": [], "halved": 0, "parameters": {"use": [0.5, 1.0]}, "reading": None}
@@ -59,13 +59,19 @@ def test_the_page_tells_the_siege_by_role_and_the_service_the_elo_of_levels():
     found = {
         "version": "1", "rules": 1, "commit": "c", "seed": 1, "results": [result], "players": {"level 2": player},
     }  # fmt: skip
-    told = strength.page({"siege": found})
-    assert re.search(r"\| level 2 \| greedy \| 50\.0% .* \| 87\.5% .* \| 31\.2% \|", told)
-    assert "| plays greedy, halved 0, parameters (use 0.5/1.0) |" in told
-    assert "attacker" not in strength.page({"edition2016": found})
-    assert set(map(len, strength.told({"siege": found}).values())) == {0}
+    section = strength.section("siege", found)
+    assert re.search(r"\| level 2 \| greedy \| 50\.0% .* \| 87\.5% .* \| 31\.2% \|", section)
+    assert "| plays greedy, halved 0, parameters (use 0.5/1.0) |" in section
+    assert "attacker" not in strength.section("edition2016", found)
+    page, told = tmp_path / "strength.md", tmp_path / "strengths.json"
+    page.write_text("# Strength\n\n## deck52\n\nkept\n\n## siege\n\nold\n")
+    told.write_text('{"2": {"deck52": 7, "siege": 8}}')
+    strength.keep("siege", found, page, told)
+    assert page.read_text() == f"# Strength\n\n## deck52\n\nkept\n\n## {section}"
+    assert json.loads(told.read_text())["2"] == {"deck52": 7}
     found["players"] = {f"level {level.number}": player for level in LEVELS}
-    assert strength.told({"siege": found})["2"] == {"siege": 1234}
+    strength.keep("siege", found, page, told)
+    assert json.loads(told.read_text())["2"] == {"deck52": 7, "siege": 1234}
 
 
 def test_rounds_of_other_figures_or_another_version_are_played_anew(tmp_path):
