@@ -1,9 +1,12 @@
-"""What the API's document promised with the last release, today's promises, too; and it demands no more.
+"""
+What the API's document promised with the last release, today's promises, too; and it demands no more.
 
-`tests/contract/released_api.txt` has it line by line. `CAIRN_RELEASE=1` writes it (docs/how-to/release.md).
+`tests/contract/released_api.txt` has it line by line. `CAIRN_RELEASE=1` writes it (docs/how-to/release.md). Before the
+changelog has a release, it is empty.
 """
 
 import os
+import re
 from copy import deepcopy
 
 import pytest
@@ -16,31 +19,61 @@ RELEASED = ROOT / "tests/contract/released_api.txt"
 DEMANDS = "\n# What has to be sent\n"
 
 
-def lost(document):
-    """Return what the last release promised and this document does not."""
-    return set(RELEASED.read_text().partition(DEMANDS)[0].splitlines()[1:]) - promises(document) - {""}
+def facts(document):
+    """Return what the document promises and demands, as the file has it."""
+    parts = sorted(promises(document)), sorted(demands(document))
+    return "# What may be counted on\n" + "\n".join(parts[0]) + DEMANDS + "\n".join(parts[1]) + "\n"
 
 
-def added(document):
-    """Return what this document demands of what there was, and the last release did not."""
-    promised, _, demanded = RELEASED.read_text().partition(DEMANDS)
+def lost(document, released):
+    """Return what the release promised and this document does not."""
+    return set(released.partition(DEMANDS)[0].splitlines()[1:]) - promises(document) - {""}
+
+
+def added(document, released):
+    """Return what this document demands of what there was, and the release did not."""
+    promised, _, demanded = released.partition(DEMANDS)
     there = {line.partition(":")[0].partition(".")[0] for line in promised.splitlines()}
     new = demands(document) - set(demanded.splitlines())
     return {line for line in new if line.partition(":")[0].partition(".")[0] in there}
 
 
+def faults(changelog, released, document):
+    """Return how the file or the document breaks the policy: the changelog tells which release was the last."""
+    newest, *older = re.findall(r"^## (.+)", changelog, re.MULTILINE)
+    if newest == "Unreleased" and not older:
+        return ["there is no release: the file must be empty"] if released else []
+    if newest != "Unreleased" and released != facts(document):
+        return [f"{newest} is released: CAIRN_RELEASE=1 writes the file"]
+    if not released:
+        return ["the file is empty"]
+    return sorted(lost(document, released) | added(document, released))
+
+
 @pytest.mark.skipif("CAIRN_RELEASE" not in os.environ, reason="writes what is released only when asked to")
 def test_the_release_is_written():
-    parts = sorted(promises(document())), sorted(demands(document()))
-    RELEASED.write_text("# What may be counted on\n" + "\n".join(parts[0]) + DEMANDS + "\n".join(parts[1]) + "\n")
+    RELEASED.write_text(facts(document()))
 
 
-def test_nothing_that_was_released_is_gone():
-    assert sorted(lost(document())) == [], "docs/reference/api-policy.md says what v1 never does"
+def test_nothing_that_was_released_is_gone_and_nothing_more_is_demanded():
+    found = faults((ROOT / "CHANGELOG.md").read_text(), RELEASED.read_text(), document())
+    assert found == [], "docs/reference/api-policy.md says what v1 never does"
 
 
-def test_nothing_more_is_demanded_than_was():
-    assert sorted(added(document())) == [], "docs/reference/api-policy.md says what v1 never does"
+BEFORE, RELEASE = "## Unreleased\n", "## 0.1.0 (2026-12-24)\n"
+
+
+@pytest.mark.parametrize("changelog", [BEFORE, RELEASE, BEFORE + RELEASE])
+@pytest.mark.parametrize("is_there", [False, True])
+def test_file_is_empty_before_the_first_release_and_complete_from_it_on(changelog, is_there):
+    released = facts(document()) if is_there else ""
+    assert bool(faults(changelog, released, document())) == (is_there == (changelog == BEFORE))
+
+
+def test_file_of_a_release_has_each_operation():
+    released = facts(without("paths", "/api/v1/feed/"))
+    assert faults(RELEASE, released, document())
+    assert not faults(BEFORE + RELEASE, released, document())
 
 
 def without(*path):
@@ -69,19 +102,19 @@ SCHEMAS = ("components", "schemas")
     ],
 )
 def test_a_removed_part_of_the_api_is_found(path, gone):
-    assert gone in lost(without(*path))
+    assert gone in faults(BEFORE + RELEASE, facts(document()), without(*path))
 
 
 def test_a_new_requirement_is_found_and_a_new_offer_is_not():
-    changed = deepcopy(document())
+    changed, released = deepcopy(document()), facts(document())
     request = changed["components"]["schemas"]["MoveRequest"]
     request["properties"]["seat"] = {"type": "integer"}
-    assert (lost(changed), added(changed)) == (set(), set())
+    assert faults(BEFORE + RELEASE, released, changed) == []
     request["required"] = [*request["required"], "seat"]
-    assert added(changed) == {"MoveRequest: needs seat"}
+    assert faults(BEFORE + RELEASE, released, changed) == ["MoveRequest: needs seat"]
 
 
 def test_a_member_of_another_type_is_found():
     changed = deepcopy(document())
     changed["components"]["schemas"]["Match"]["properties"]["version"] = {"type": "string"}
-    assert lost(changed) == {"Match.version: integer"}
+    assert faults(BEFORE + RELEASE, facts(document()), changed) == ["Match.version: integer"]
