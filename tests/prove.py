@@ -68,17 +68,16 @@ PARTS = {
     "moderation": Part(["tests/backend/moderation"], BACKEND),
     "brains": Part(["tests/backend/bots/brains"], ENGINE, spread=True),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
-    "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
+    "stores": Part(["tests/backend/test_processes.py"], ["postgresql"], counts=False),
     "backup": Part(
         [f"tests/backend/operations/test_{name}.py" for name in ("backup", "transfer", "restored")], BACKEND
     ),
-    "upgrade": Part(["tests/fresh/test_upgrade.py"], ENGINE),
     "chaos": Part(["tests/fresh/test_chaos.py"], ENGINE),
     "sockets": Part(["tests/fresh/test_sockets.py"], ENGINE),
     "fresh": Part(
         [
             "tests/fresh",
-            *(f"--ignore=tests/fresh/test_{name}.py" for name in ("upgrade", "chaos", "sockets")),
+            *(f"--ignore=tests/fresh/test_{name}.py" for name in ("chaos", "sockets")),
             "tests/contract/test_locks.py",
         ],
         ENGINE,

@@ -53,9 +53,8 @@ SAMPLES = {
     "fresh": "tests/contract/test_locks.py",
     "chaos": "tests/fresh/test_chaos.py::test_move_that_is_lost_or_doubled_would_be_seen",
     "sockets": "tests/fresh/test_sockets.py::test_socket_that_is_dropped_or_silent_would_be_seen",
-    "upgrade": "tests/fresh/test_upgrade.py::test_move_that_was_lost_or_doubled_would_be_seen",
     "backup": "tests/backend/operations/test_restored.py",
-    "stores": "tests/backend/test_migrations.py::test_the_last_release_can_be_migrated_from",
+    "stores": "tests/backend/test_processes.py::test_a_limit_is_one_limit_for_all_processes",
 }
 PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
 
@@ -111,7 +110,7 @@ def test_proof_starts_and_finishes_on_each_store(store, monkeypatch, tmp_path):
     monkeypatch.setenv("CAIRN_FACTOR", "0.0002")
     monkeypatch.setenv("CAIRN_SPLIT", "1" if store == "postgresql" else "")
     monkeypatch.setattr(prove, "SPREAD", [*SPREAD, "-n", "0"])  # the last one counts
-    python = [sample for part, sample in SAMPLES.items() if VITEST not in PARTS[part].stores]
+    python = [sample for part, sample in SAMPLES.items() if {"alone", "sqlite"} & {*PARTS[part].stores}]
     split = [SAMPLES["stores"], SAMPLES["match-service-matches"]]
     samples = {"sqlite": python, "postgresql": split, VITEST: [SAMPLES["client-logic"]]}[store]
     plugins = [] if store == VITEST else ["-p", "no:schemathesis"]

@@ -9,7 +9,6 @@ Every move that was acknowledged is there at the end, and none twice.
 import asyncio
 import itertools
 import random
-import tarfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
@@ -25,13 +24,11 @@ from tests.support.live import Player, start
 from tests.support.postgres import private_server
 from tests.support.random_moves import random_move
 from tests.support.redis import private_redis
-from tests.support.released import PREVIOUS, player
+from tests.support.released import check_out, needs_release, player
 from tests.support.scale import scaled
 from tests.support.server import one_process, server_settings
 from tests.support.tree import ROOT
 
-#: Played in each of three times: before, between and after.
-MOVES = scaled(20, 400)
 MATCHES = 4
 #: Seconds after which a player gives up: only what is broken takes so long.
 PATIENCE = 90
@@ -184,11 +181,11 @@ def go_back(processes: Processes, kind: str) -> None:
         processes.end(address)
 
 
+@needs_release
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_upgrade_and_going_back_lose_and_double_no_move(tmp_path, kind):
-    old = tmp_path / "old"
-    with tarfile.open(PREVIOUS) as archive:
-        archive.extractall(old)
+    old, moves_between = tmp_path / "old", scaled(20, 400)
+    check_out(old)
     with stores(kind, tmp_path) as settings:
         migrate(settings, old)
         processes = Processes(tmp_path, settings, old)
@@ -197,7 +194,7 @@ async def test_upgrade_and_going_back_lose_and_double_no_move(tmp_path, kind):
         try:
             async with table_of(processes) as table:
                 for step in (upgrade, go_back, upgrade):
-                    await table.play(MOVES)
+                    await table.play(moves_between)
                     began, table.pause, moves, again = time.monotonic(), 0.0, table.moves, table.again
                     await table.play_beside(lambda step=step: step(processes, kind))
                     await table.move()
@@ -205,7 +202,7 @@ async def test_upgrade_and_going_back_lose_and_double_no_move(tmp_path, kind):
                     print(f"{kind} {step.__name__}: {took:.1f} s, {table.moves - moves} moves meanwhile, {tried} asked "
                           f"again, longest pause {table.pause:.2f} s")  # fmt: skip
                     assert not await table.faults()
-                await table.play(MOVES)
+                await table.play(moves_between)
                 assert not await table.faults()
                 print(f"{kind}: {table.moves} moves acknowledged, 0 lost, 0 doubled, {len(table.versions)} matches")
         finally:

@@ -1,39 +1,69 @@
 """
-Keep what a release leaves behind: its code, and a database as that code leaves it.
+The release before this commit: its code, which Git has, and players who use it over HTTP.
 
-``python -m tests.support.released CHECKOUT`` serves the code of that folder, a checkout of the release, on SQLite
-and on a private PostgreSQL, plays there over HTTP as clients do, and writes ``VERSION.sqlite.sql.gz`` and
-``VERSION.postgresql.sql.gz`` to ``tests/backend/data``, and the code itself to ``previous.tar.xz`` beside them, so that
-it can be served on the schema of the next release. ``--code`` writes the code alone.
-It uses nothing of CHECKOUT but its ``manage.py`` and the API. See docs/how-to/release.md.
+The changelog's headings name the releases. Before 0.1.0 there is none, and tests that need one are skipped.
 """
 
-import asyncio
-import gzip
-import os
+import io
 import random
-import sqlite3
+import re
 import subprocess
 import sys
 import tarfile
-import tempfile
-import tomllib
 from contextlib import AsyncExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.support.live import Player, guest, start
-from tests.support.postgres import private_server, server_programs
-from tests.support.server import migrated, one_process
+from tests.support.tree import ROOT
 
-DATA = Path(__file__).parents[1] / "backend/data"
-PREVIOUS = DATA / "previous.tar.xz"
 #: What a server without a client is made of.
 CODE = ("backend", "engine", "manage.py", "pyproject.toml")
 PASSWORD = "correct horse battery"
 NAMES = ("Alice", "Bob")
+
+
+def git(*command: str) -> bytes:
+    """Return the output of Git."""
+    return subprocess.run(["git", *command], cwd=ROOT, capture_output=True, check=True).stdout
+
+
+@cache
+def previous() -> str | None:
+    """Return the commit that gave the changelog the newest heading of a release, other than the current commit.
+
+    Without Git's whole history there is none.
+    """
+    if (ROOT / ".git/shallow").exists() or not (ROOT / ".git").exists():
+        return None
+    for version in re.findall(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE):
+        heading = f"-S^## {re.escape(version)}"
+        commits = git("log", "--reverse", "--format=%H", "--pickaxe-regex", heading, "--", "CHANGELOG.md").split()
+        if commits and commits[0] != git("rev-parse", "HEAD").strip():
+            return commits[0].decode()
+    return None
+
+
+needs_release = pytest.mark.skipif(previous() is None, reason="there is no release before this commit in Git's history")
+
+
+def check_out(folder: Path) -> None:
+    """Put the server's code of the release there, with its texts compiled."""
+    code = git("archive", str(previous()), *CODE)
+    with tarfile.open(fileobj=io.BytesIO(code)) as archive:
+        archive.extractall(folder)
+    babel = [sys.executable, "-m", "babel.messages.frontend", "--quiet", "compile", "--domain", "django"]
+    subprocess.run([*babel, "--directory", folder / "backend/locale"], check=True)
+
+
+def previous_migrations() -> set[tuple[str, str]]:
+    """Return app and name of each migration that the release has."""
+    paths = map(Path, git("ls-tree", "-r", "--name-only", str(previous()), "backend").decode().splitlines())
+    return {(path.parts[1], path.stem) for path in paths if path.match("backend/*/migrations/0*.py")}
 
 
 async def player(stack: AsyncExitStack, address: str, name: str, path: str = "session/") -> Player:
@@ -90,67 +120,3 @@ async def play(players: tuple[Player, Player], match: str, rng: random.Random, m
         }
         made = await players[seat].post(f"matches/{match}/moves/", body)
         assert made.status_code == 201, made.text
-
-
-def dumped(url: str) -> str:
-    """Return the whole database as SQL, without the sessions."""
-    if url.startswith("sqlite"):
-        with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
-            connection.execute("DELETE FROM django_session")
-            connection.commit()
-            return "\n".join(connection.iterdump()) + "\n"
-    out = subprocess.run(
-        [server_programs() / "pg_dump", "--inserts", "--no-owner", "--exclude-table-data=django_session", url],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    # Orders to one version of psql, which others do not know.
-    return "".join(line for line in out.stdout.splitlines(keepends=True) if not line.startswith("\\"))
-
-
-def make(checkout: Path, kind: str) -> None:
-    """Write the dump of one database."""
-    version = tomllib.loads((checkout / "pyproject.toml").read_text())["project"]["version"]
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        with migrated(folder, root=checkout, DATA_DIR=name) as settings:
-            with one_process(folder / "serve.log", settings, root=checkout) as address:
-                asyncio.run(live_a_little(address))
-            text = dumped(settings["DATABASE_URL"])
-    target = DATA / f"{version}.{kind}.sql.gz"
-    target.write_bytes(gzip.compress(text.encode(), mtime=0))
-    print(f"{target}: {target.stat().st_size} bytes")
-
-
-def keep_code(checkout: Path) -> None:
-    """Write the server's code, without what Python makes of it and without times and owners."""
-
-    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
-        if "__pycache__" in entry.name:
-            return None
-        entry.mtime = entry.uid = entry.gid = 0
-        entry.uname = entry.gname = ""
-        return entry
-
-    with tarfile.open(PREVIOUS, "w:xz", preset=9) as archive:
-        for name in CODE:
-            archive.add(checkout / name, name, filter=plain)
-    print(f"{PREVIOUS}: {PREVIOUS.stat().st_size} bytes")
-
-
-def previous_migrations() -> set[tuple[str, str]]:
-    """Return app and name of each migration that the previous release has."""
-    with tarfile.open(PREVIOUS) as archive:
-        paths = [Path(name) for name in archive.getnames()]
-    return {(path.parts[1], path.stem) for path in paths if path.match("backend/*/migrations/0*.py")}
-
-
-if __name__ == "__main__":
-    here = Path(sys.argv[-1]).resolve()
-    keep_code(here)
-    if "--code" in sys.argv:
-        sys.exit()
-    os.environ.pop("DATABASE_URL", None)
-    make(here, "sqlite")
-    with private_server() as server:
-        os.environ["DATABASE_URL"] = server
-        make(here, "postgresql")
