@@ -2,7 +2,6 @@
 #
 #   HOST=0.0.0.0 make run          serve a home network
 #   make test ONLY=tests/engine    one part of the tests, set up in the same way
-#   make test SPLIT=1              what asks for a server, over serve_http and serve
 #   make prove SHARE=2/5           the second of five shares of the proofs: docs/how-to/test.md
 
 .DEFAULT_GOAL := help
@@ -13,7 +12,6 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 ONLY ?=
 SHARE ?=
-SPLIT ?=
 # For each part of the tests, two of which run at a time.
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 
@@ -52,22 +50,12 @@ setup: .venv/dev.stamp frontend/node_modules/.stamp $(MESSAGES) ## Set up what d
 
 test: setup $(CLIENT) ## Set up everything and run every test (ONLY=path for a part)
 	@sh tests/provision.sh
-ifneq ($(SPLIT),)
-	$(APART) $(BIN)/pytest $(or $(ONLY),$(SERVED))
-	$(if $(ONLY),,$(APART) $(BIN)/pytest $(SERVED_BROWSERS))
-else ifneq ($(ONLY),)
+ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
 	@echo "· Five parts, two at a time; each tells what it found when it has finished"
 	@$(BESIDE) test-browser test-service test-client test-fuzz test-stores
 endif
-# What speaks to a server over HTTP, but for tests of how one process of `serve` is started, limited and stopped.
-SERVED := tests/backend/accounts/test_served.py tests/backend/bots/test_real_house.py tests/backend/matches/test_live.py \
-	tests/backend/matches/test_waiting.py tests/backend/test_processes.py tests/backend/test_schema_fuzz.py \
-	tests/backend/test_third_party.py tests/clients/test_at_server.py
-# By themselves: where Playwright has begun, no other test may have a loop of its own.
-SERVED_BROWSERS := tests/e2e/test_journey.py tests/e2e/test_play_now.py
-APART := CAIRN_SPLIT=1 $(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis
 # One thing beside another keeps all cores at work while some wait; what fails stops no other. The browser begins, since
 # it waits most: at the end goes on what has work for all cores.
 BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j2

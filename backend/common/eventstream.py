@@ -20,7 +20,7 @@ from rest_framework.request import Request
 
 from backend.common.django_request import django_request
 from backend.common.draining import DRAINING
-from backend.common.longpoll import AGAIN, Client, Receive, Scope, Send, asked_again, listening, scope_to_wait
+from backend.common.longpoll import AGAIN, Client, Receive, Scope, Send, asked_again, listening
 from backend.common.metrics import EVENT_STREAMS
 from backend.common.open_connections import OpenConnections
 from backend.common.paced import LONGEST, REST
@@ -60,12 +60,10 @@ def stream_response(request: Request, stream: Stream, events: Iterable[tuple[int
     Answer with *events*, numbers and their JSON, and go on with *stream*. Without a layer in front that is all.
 
     The events have no name of their own, or a program would not receive kinds that it does not know.
-
-    Raises:
-        ServiceError: This request may not wait for more (`scope_to_wait`).
     """
-    scope_to_wait(request)[STREAM] = stream
     inner = django_request(request)
+    scope: Scope = getattr(inner, "scope", {})
+    scope[STREAM] = stream
     lines = [] if asked_again(inner) else [f"retry: {RETRY}\n\n"]
     lines += [f"id: {number}\ndata: {json.dumps(value, ensure_ascii=False)}\n\n" for number, value in events]
     response = HttpResponse("".join(lines), content_type=MEDIA_TYPE)

@@ -69,20 +69,10 @@ def wait_for(request: Request, groups: Sequence[str], seconds: int) -> None:
         return
     if not request.user.is_authenticated:
         raise NotAuthenticated("Sign in to wait.")
-    scope_to_wait(request)[WAIT] = Wait(request.user.pk, tuple(groups), seconds)
-
-
-def scope_to_wait(request: Request) -> Scope:
-    """
-    Return the scope into which a view writes what the layers in front of Django are to wait for.
-
-    Raises:
-        ServiceError: Why this request may not wait.
-    """
     scope: Scope = getattr(django_request(request), "scope", {})
     if REFUSAL in scope:
         raise scope[REFUSAL]
-    return scope
+    scope[WAIT] = Wait(request.user.pk, tuple(groups), seconds)
 
 
 def asked_again(request: HttpRequest) -> bool:

@@ -27,8 +27,8 @@ def group_send(group: str, message: dict[str, Any]) -> None:
     Send *message* to every socket in *group*; for synchronous code, after the commit.
 
     In a thread of the server, the server's event loop sends it and nobody waits: neither for a channel layer that is
-    slow, nor for a loop that has come to its end, which would keep the process from ending. Elsewhere, in a command,
-    a thread pool or a worker without a loop, it is sent before this returns, within `settings.REDIS_PATIENCE`.
+    slow, nor for a loop that has come to its end, which would keep the process from ending. Elsewhere, in a command
+    or a thread pool, it is sent before this returns, within `settings.REDIS_PATIENCE`.
     """
     layer = get_channel_layer()
     if layer is None:

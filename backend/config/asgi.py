@@ -32,5 +32,4 @@ sockets = URLRouter(
 )
 
 http = BodyLimit(KnownRefusals(EventStreams(LongPoll(InOneThread()))))
-router = ProtocolTypeRouter({"http": http, "websocket": sockets})
-application = Present(router)
+application = Present(ProtocolTypeRouter({"http": http, "websocket": sockets}))

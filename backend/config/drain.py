@@ -18,7 +18,7 @@ from twisted.python.failure import Failure
 
 from backend.common.draining import DRAINING
 from backend.common.push import SENDING
-from backend.config.listening import HANDSHAKE, ignore_new_connections
+from backend.config.listening import ignore_new_connections
 
 if TYPE_CHECKING:
     from backend.config.server import Server
@@ -27,6 +27,7 @@ FINISH = 10.0  # seconds for what is under way when the port closes
 QUIET = 0.2  # seconds in which nothing was under way: a request may be on its way over a connection that stays open
 SILENT = 1.0  # seconds for who has connected and said nothing yet: their request may be on its way, too
 STEP = 0.05
+HANDSHAKE = 0.1  # seconds for who has begun to connect before the port takes nobody new
 WAITING = 10_000  # more connections than the kernel holds for us
 LAST = 1.0  # seconds for what was cancelled, and for refusals to leave
 RESTARTING = 1012

@@ -63,48 +63,23 @@ class Refusal:
         return [start, {"type": "http.response.body", "body": body}]
 
 
-class Known:
-    """The refusals of one process. Threads may share it: each step is one of a dictionary."""
-
-    def __init__(self) -> None:
-        self._known: OrderedDict[bytes, Refusal] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._known)
-
-    def again(self, scope: dict[str, Any]) -> list[Message]:
-        """Return the messages of a refusal that is known to hold for that request; nothing where none is."""
-        key = _key_of(scope)
-        refusal = self._known.get(key)
-        if refusal is not None and refusal.left() > 0:
-            note_request(scope["method"], "", int(Throttled.status), 0.0)
-            return refusal.again()
-        self._known.pop(key, None)
-        return []
-
-    def note(self, scope: dict[str, Any], headers: Headers) -> None:
-        """Remember the answer to that request if it was such a refusal (`throttles.refuse_alike`)."""
-        if REFUSED_FOR not in scope:
-            return
-        own = [pair for pair in headers if pair[0].lower() != b"set-cookie"]  # which the client has by now
-        self._known[_key_of(scope)] = Refusal(own, time.monotonic(), scope[REFUSED_FOR])
-        if len(self._known) > MOST:
-            self._known.popitem(last=False)
-
-
 class KnownRefusals:
     """ASGI: the layer that remembers them. Goes inside `BodyLimit`, which has read the request to its end."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
-        self._known = Known()
+        self._known: OrderedDict[bytes, Refusal] = OrderedDict()
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         """Refuse again what is known to be refused; pass on everything else."""
-        if again := self._known.again(scope):
-            for message in again:
+        key = _key_of(scope)
+        refusal = self._known.get(key)
+        if refusal is not None and refusal.left() > 0:
+            note_request(scope["method"], "", int(Throttled.status), 0.0)
+            for message in refusal.again():
                 await send(message)
             return
+        self._known.pop(key, None)
         headers: Headers = []
 
         async def noting(message: Message) -> None:
@@ -112,7 +87,11 @@ class KnownRefusals:
             await send(message)
 
         await self.application(scope, receive, noting)
-        self._known.note(scope, headers)
+        if REFUSED_FOR in scope:  # set by `throttles.refuse_alike`
+            own = [pair for pair in headers if pair[0].lower() != b"set-cookie"]  # which the client has by now
+            self._known[key] = Refusal(own, time.monotonic(), scope[REFUSED_FOR])
+            if len(self._known) > MOST:
+                self._known.popitem(last=False)
 
 
 def _key_of(scope: dict[str, Any]) -> bytes:

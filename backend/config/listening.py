@@ -1,4 +1,4 @@
-"""A port and the files of a process, whichever server has them."""
+"""The listening port and the open files of the server process."""
 
 import ctypes
 import resource
@@ -8,7 +8,6 @@ import sys
 from contextlib import suppress
 
 MOST_FILES = 65_536
-HANDSHAKE = 0.1  # seconds for who has begun to connect before the port takes nobody new
 ATTACH_FILTER = 26  # SO_ATTACH_FILTER of Linux, which Python does not name
 #: A program for the kernel's packet filter (code, jump if true, jump if false, operand): of the packets to a TCP port
 #: it drops those that begin a connection, SYN without ACK in the header's byte 13 (RFC 9293, 3.1).

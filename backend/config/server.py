@@ -9,6 +9,7 @@ as HTML, and drops a socket that sends too much instead of closing it with 1009.
 
 import asyncio
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, ClassVar
@@ -25,7 +26,6 @@ from twisted.internet.defer import Deferred
 from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
-from backend.config.background import supervise
 from backend.config.backpressure import Backlog
 from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, ConnectionChecks
 from backend.config.connections import RESERVE, Places, PunctualChannel
@@ -37,6 +37,8 @@ from backend.matches.live.limits import BYTES
 
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
+
+logger = logging.getLogger(__name__)
 
 
 class BoundedRequest(WebRequest):  # type: ignore[misc]
@@ -263,3 +265,13 @@ class Server(ConnectionChecks):
     def kill_all_applications(self) -> Any:
         """Cancel what still runs, as the last thing that the loop does."""
         return Deferred.fromFuture(asyncio.ensure_future(cancelled(self.running())))
+
+
+async def supervise(work: Callable[[], Awaitable[None]], pause: float = 5.0) -> None:
+    """Run *work* for ever: when it ends or fails, start it again after *pause* seconds."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            logger.exception("A background task failed and starts again in %s s", pause)
+        await asyncio.sleep(pause)

@@ -41,7 +41,6 @@ HOST = env.text("HOST", "127.0.0.1")
 PORT = env.number("PORT", 8000, most=65535)
 # How many server processes share this configuration; the checks refuse what one process alone may use.
 WEB_PROCESSES = env.number("WEB_PROCESSES", 1, least=1)
-HTTP_PROCESSES, HTTP_THREADS = env.number("HTTP_PROCESSES", 2, least=1), env.number("HTTP_THREADS", 4, least=1)
 # Seconds for which a process that was asked to stop still takes requests, until all have noticed (config/drain.py).
 DRAIN_SECONDS = env.number("DRAIN_SECONDS", 0, most=300)
 

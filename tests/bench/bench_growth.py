@@ -43,7 +43,7 @@ def measure() -> dict[str, tuple[int, float, float]]:
     """Return of each request and page the rows read, and the milliseconds of half and of ninety-nine in a hundred."""
     from django.conf import settings  # noqa: PLC0415
 
-    from backend.config.starting import spare_the_collector  # noqa: PLC0415
+    from backend.config.management.commands.serve import spare_the_collector  # noqa: PLC0415
     from tests.support.growth import Read  # noqa: PLC0415
     from tests.support.people import staff_client  # noqa: PLC0415
     from tests.support.rows_read import read_by  # noqa: PLC0415

@@ -1,7 +1,7 @@
 """The service as it is served: ``python -m tests.bench.bench_service``.
 
-CPU of a move beside a bare write, and by workers beside `serve`; answers under an even load and while the house thinks,
-pushes with a thousand sockets, memory of an idle one; the load at which answers come late (`knee`).
+CPU of a move beside a bare write; answers under an even load and while the house thinks, pushes with a thousand
+sockets, memory of an idle one; the load at which answers come late (`knee`).
 Each on private servers made for it. The load runs beside them, on the same cores. An answer other than the expected
 one, a view that does not come and a socket that is closed end the bench: errors are not measured.
 """
@@ -12,17 +12,15 @@ import os
 import resource
 import statistics
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 
 from tests.bench.house import house_thinking
 from tests.bench.knee import knee, knees
-from tests.bench.load import Match, Sockets, headers, play, schedule
-from tests.bench.servers import Served, children, row, served, spread
+from tests.bench.load import Sockets, headers, play, schedule
+from tests.bench.servers import Served, row, served, spread
 from tests.bench.volume import TINY, volume
-from tests.support.server import split_processes
 
 SECONDS = float(os.environ.get("CAIRN_BENCH_SECONDS", volume(30, 1)))
 BLOCKS, BLOCK = volume(8, 1), volume(50, 2)
@@ -51,39 +49,6 @@ def cost(house: Served) -> None:
     move, reference = (statistics.median(figures) for figures in zip(*pairs, strict=True))
     ratio = f"{move / reference:.2f}" if reference else "-"  # too short for the clock of processor time
     row(f"  {house.database}", f"{move:.1f}", f"{reference:.1f}", ratio, "<= 1.4")
-
-
-def split_cost() -> None:
-    """CPU of a move by `serve_http` with the `serve` beside it, and by `serve` alone, in alternating blocks of one run.
-
-    On one PostgreSQL, with Redis, one worker; the jobs belong to neither.
-    """
-    shared = {"WEB_PROCESSES": "2", "LIMITS_FACTOR": "100"}
-    with served("postgresql", volume(24, 3), 60, redis=True, arguments=("--no-jobs",), **shared) as alone:
-        log = Path(alone.settings["DATA_DIR"]) / "split.log"
-        with split_processes(log, alone.settings, "--no-jobs", workers=1) as split:
-            own = [split.live[1], *children(split.http[1])]
-            by_workers = Served("workers", [split.http[0]], own, [])
-            moves = schedule(alone.take(len(alone.matches)))
-            with httpx.Client() as http:
-                for house in (alone, by_workers):
-                    move_cost(house, http, moves)  # warm
-                pairs = [
-                    tuple(move_cost(house, http, moves) for house in (by_workers, alone)) for _ in range(volume(10, 1))
-                ]
-    workers, reference = (statistics.median(figures) for figures in zip(*pairs, strict=True))
-    ratio = f"{workers / reference:.2f}" if reference else "-"
-    row("  postgresql", f"{workers:.1f}", f"{reference:.1f}", ratio, "<= 0.75")
-
-
-def move_cost(house: Served, http: httpx.Client, moves: Iterator[tuple[Match, int, dict[str, Any]]]) -> float:
-    """Play a block of moves there, and return the milliseconds of processor time of each."""
-    before, [address] = house.cpu(), house.addresses
-    for match, seat, body in itertools.islice(moves, BLOCK):
-        url = f"{address}/api/v1/matches/{match['id']}/moves/"
-        answer = http.post(url, json=body, headers=headers(address, match["players"][seat]))
-        assert answer.status_code == 201, answer.text
-    return 1000 * (house.cpu() - before) / BLOCK
 
 
 def answers(house: Served, rate: int) -> None:
@@ -147,8 +112,6 @@ def main() -> None:
     for database in ("sqlite", "postgresql"):
         with served(database, 20, 60, **with_bare_view) as house:
             cost(house)
-    row("CPU of POST moves/, ms", "by workers", "by serve", "ratio", "goal")
-    split_cost()
     row("answers to moves sent on schedule, ms", "p50", "p99", "worst", "CPU/process", "goal")
     for database, rate, processes in (("sqlite", 15, 1), ("postgresql", 20, 1), ("postgresql", 40, 2)):
         with served(database, 2 * rate, int(SECONDS), processes=processes) as house:

@@ -6,17 +6,15 @@ the players run beside them, on the same cores, and take a part of these.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from pathlib import Path
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import httpx
 
 from tests.bench.figures import percentile
 from tests.bench.load import play
-from tests.bench.servers import Served, children, row, served, spread
+from tests.bench.servers import Served, row, served, spread
 from tests.bench.volume import volume
-from tests.support.server import split_processes
 
 FIRST, MORE = volume(10.0, 4.0), 1.5
 STEPS = volume(8, 1)
@@ -36,22 +34,10 @@ def by_serve(database: str, processes: int = 1) -> Arrangement:
     return lambda: served(database, MATCHES, MOVES, processes=processes, LIMITS_FACTOR="100")
 
 
-@contextmanager
-def by_workers() -> Iterator[Served]:
-    """One `serve` for sockets and two workers for HTTP, on PostgreSQL."""
-    settings = {"WEB_PROCESSES": "1", "LIMITS_FACTOR": "100"}
-    with served("postgresql", MATCHES, MOVES, processes=0, redis=True, **settings) as house:
-        log = Path(house.settings["DATA_DIR"]) / "split.log"
-        with split_processes(log, house.settings) as split:
-            processes = [split.live[1], *children(split.http[1])]
-            yield Served("postgresql, workers", [split.http[0]], processes, house.matches)
-
-
 ARRANGEMENTS: dict[str, Arrangement] = {
     "sqlite, serve": by_serve("sqlite"),
     "postgresql, serve": by_serve("postgresql"),
     "postgresql, serve of two processes": by_serve("postgresql", 2),
-    "postgresql, serve and two workers": by_workers,
 }
 
 

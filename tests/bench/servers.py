@@ -7,7 +7,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.bench.figures import percentile
@@ -28,7 +28,6 @@ class Served:
     addresses: list[str]
     processes: list[int]
     matches: list[Match]
-    settings: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
         count = len(self.processes)
@@ -52,30 +51,26 @@ class Served:
 
 
 @contextmanager
-def served(
-    database: str, matches: int, moves: int, *, processes: int = 1, redis: bool = False,
-    arguments: Sequence[str] = (), **environment: str,
-) -> Iterator[Served]:  # fmt: skip
-    """Serve on a new database of that kind, with Redis where it is wanted or there are several processes."""
+def served(database: str, matches: int, moves: int, *, processes: int = 1, **environment: str) -> Iterator[Served]:
+    """Serve on a new database of that kind, with Redis where there are several processes."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         os.environ.pop("DATABASE_URL", None)
         if database == "postgresql":
             os.environ["DATABASE_URL"] = stack.enter_context(private_server(durable=True))
-        if processes > 1 or redis:
+        if processes > 1:
             environment["REDIS_URL"] = stack.enter_context(private_redis()).url
-            environment.setdefault("WEB_PROCESSES", str(processes))
+            environment["WEB_PROCESSES"] = str(processes)
         settings = stack.enter_context(migrated(folder, DATA_DIR=str(folder), **environment))
         filled = subprocess.run(
             [sys.executable, "-m", "tests.bench.people", str(matches), str(moves)],
             env=settings, cwd=ROOT, capture_output=True, text=True, check=True,
         )  # fmt: skip
         running = [
-            stack.enter_context(server_process(folder / f"{number}.log", settings, ROOT, *arguments))
-            for number in range(processes)
+            stack.enter_context(server_process(folder / f"{number}.log", settings)) for number in range(processes)
         ]
         yield Served(database, [address for address, _ in running], [pid for _, pid in running],
-                     json.loads(filled.stdout), settings)  # fmt: skip
+                     json.loads(filled.stdout))  # fmt: skip
 
 
 def row(name: str, *figures: str) -> None:
@@ -86,8 +81,3 @@ def row(name: str, *figures: str) -> None:
 def spread(times: Sequence[float]) -> tuple[str, str, str]:
     """Return p50, p99 and the worst in milliseconds."""
     return tuple(f"{1000 * percentile(times, part):.1f}" for part in (0.5, 0.99, 1))  # type: ignore[return-value]
-
-
-def children(pid: int) -> list[int]:
-    """Return that process, and those that it has started."""
-    return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]

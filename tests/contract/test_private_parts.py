@@ -19,7 +19,6 @@ from backend.common.layers import PatientConnection, PatientLayer
 from backend.common.memory_layer import MemoryLayer
 from backend.config.connection_checks import ConnectionChecks
 from backend.config.connections import PunctualChannel
-from backend.config.http_workers import HttpServer, OurLog, Worker, Workers
 from backend.config.one_thread import InOneThread
 from backend.config.server import BoundedFactory, BoundedRequest, PoliteFactory, PoliteSocket, Server
 from backend.matches.live.dispatch import DispatchesInLoop
@@ -28,8 +27,7 @@ from tests.support.tree import ROOT
 PAGE = "docs/explanation/private-parts.md"
 OURS = [
     BoundedRequest, BoundedFactory, PoliteSocket, PoliteFactory, Server, ConnectionChecks, PunctualChannel,
-    PatientConnection, PatientLayer, MemoryLayer, InOneThread, DispatchesInLoop,
-    Worker, Workers, OurLog, HttpServer, SessionStore,
+    PatientConnection, PatientLayer, MemoryLayer, InOneThread, DispatchesInLoop, SessionStore,
 ]  # fmt: skip
 
 #: What was read, by `module:Class.function`: the first signs of the SHA-256 of its source without white space.
@@ -97,16 +95,6 @@ READ = {
     "django.db.models.sql.query:Query.clear_where": "95d13fe925ea",
     "django.db.models.sql.query:Query.sql_with_params": "ed7c21288005",
     "django.db.models.sql.subqueries:UpdateQuery.add_update_values": "4e799cefecde",
-    "gunicorn.app.base:BaseApplication.__init__": "7f8f67845b3b",
-    "gunicorn.app.base:BaseApplication.load": "4b75c927f878",
-    "gunicorn.app.base:BaseApplication.load_config": "8d91eddb8a41",
-    "gunicorn.app.base:BaseApplication.run": "2c402d20e1e2",
-    "gunicorn.arbiter:Arbiter.handle_int": "340785aad604",
-    "gunicorn.arbiter:Arbiter.handle_term": "2f435450c122",
-    "gunicorn.glogging:Logger.setup": "ad6f08242e8c",
-    "gunicorn.workers.base:Worker.handle_error": "a54ef16290fb",
-    "gunicorn.workers.base:Worker.handle_usr1": "fd928ca7ed4a",
-    "gunicorn.workers.gthread:ThreadWorker.handle": "af8730bfd9d2",
     "twisted.internet.tcp:Port.connectionLost": "fa838b5aa297",
     "twisted.internet.tcp:Port.doRead": "2b12f2dd27a9",
     "twisted.web.http:HTTPChannel.__init__": "90a54bfcab4c",

@@ -103,16 +103,11 @@ def test_tests_that_ask_for_a_proof_can_be_collected_in_one():
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
 @pytest.mark.parametrize("store", [pytest.param("sqlite", marks=pytest.mark.first), "postgresql", VITEST])
 def test_proof_starts_and_finishes_on_each_store(store, monkeypatch, tmp_path):
-    """Each part with SQLite, where tests tell how many cases they tried; some over two kinds of servers; one of Vitest.
-
-    Beside PostgreSQL they run as `make test SPLIT=1` does, which would rot otherwise.
-    """
+    """Each part with SQLite, where tests tell how many cases they tried; one with PostgreSQL, one of Vitest."""
     monkeypatch.setenv("CAIRN_FACTOR", "0.0002")
-    monkeypatch.setenv("CAIRN_SPLIT", "1" if store == "postgresql" else "")
     monkeypatch.setattr(prove, "SPREAD", [*SPREAD, "-n", "0"])  # the last one counts
     python = [sample for part, sample in SAMPLES.items() if {"alone", "sqlite"} & {*PARTS[part].stores}]
-    split = [SAMPLES["stores"], SAMPLES["match-service-matches"]]
-    samples = {"sqlite": python, "postgresql": split, VITEST: [SAMPLES["client-logic"]]}[store]
+    samples = {"sqlite": python, "postgresql": [SAMPLES["stores"]], VITEST: [SAMPLES["client-logic"]]}[store]
     plugins = [] if store == VITEST else ["-p", "no:schemathesis"]
     assert prove.run([*plugins, *samples], tmp_path / store, spread=store == "postgresql", figures="0/1")
     seen = prove.Seen(tmp_path / store)

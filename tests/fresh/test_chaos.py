@@ -1,7 +1,7 @@
 """
 What the service stands on fails while many play: no acknowledged move is lost, none is done twice, and it comes back.
 
-By arrangement and store, on a disk of its own with little room. A player tries again, with the same key, until a move
+By store, on a disk of its own with little room. A player tries again, with the same key, until a move
 is acknowledged, as our clients do. Clocks that jump are tried in `tests/backend/matches/test_outage_volume.py`, two
 releases at once in `test_upgrade.py`; tests/fresh/test_alerts.py has what an operator is told.
 """
@@ -124,29 +124,23 @@ def _set_read_only(url: str, value: str) -> None:
 
 EVERYWHERE = [killed, stopped, disk_full]
 ON_SQLITE, ON_POSTGRESQL = [lock_held], [database_away, database_slow, no_writes, redis_away, redis_still]
-ARRANGEMENTS = {
-    "sqlite": (False, "serve", [*EVERYWHERE, *ON_SQLITE]),
-    "postgresql": (True, "serve", [*EVERYWHERE, *ON_POSTGRESQL]),
-    "postgresql-split": (True, "split", [*EVERYWHERE, *ON_POSTGRESQL]),
-}
+FAULTS = {"sqlite": [*EVERYWHERE, *ON_SQLITE], "postgresql": [*EVERYWHERE, *ON_POSTGRESQL]}
 
 
-@pytest.fixture(scope="module", params=ARRANGEMENTS)
+@pytest.fixture(scope="module", params=FAULTS)
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Standing]:
-    """Serve so. In the end every match is what its record says, and the log has no fault that nobody expects."""
-    postgresql, arrangement, _ = ARRANGEMENTS[request.param]
-    folder = tmp_path_factory.mktemp("chaos")
-    with standing(folder, postgresql=postgresql, arrangement=arrangement) as served:
+    """Serve on that store. At the end every match is what its record says."""
+    with standing(tmp_path_factory.mktemp("chaos"), postgresql=request.param == "postgresql") as served:
         yield served
         [verified] = commands(served.settings, "verify_matches")
         assert "no fault" in verified
 
 
 def cases() -> list[Any]:
-    """Each arrangement with what can be done to it, those of an arrangement together."""
+    """Return each store with the faults that can be caused there, those of a store together."""
     return [
-        pytest.param(name, fault, id=f"{name}-{fault.__name__}")
-        for name, (_, _, faults) in ARRANGEMENTS.items()
+        pytest.param(store, fault, id=f"{store}-{fault.__name__}")
+        for store, faults in FAULTS.items()
         for fault in faults
     ]
 

@@ -1,13 +1,11 @@
 """nginx and Caddy as our pages have them, from Debian's packages, with TLS, in front of a real server."""
 
 import asyncio
-import os
 import re
 import ssl
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -16,9 +14,8 @@ import pytest_asyncio
 from websockets.asyncio.client import connect
 
 from tests.support.debian import installed
-from tests.support.postgres import free_port, private_server
-from tests.support.redis import private_redis
-from tests.support.server import migrated, one_process, split_processes
+from tests.support.postgres import free_port
+from tests.support.server import migrated, one_process
 from tests.support.tree import ROOT
 from tests.support.waiting import until
 
@@ -26,59 +23,13 @@ NAME, PAGES = "cairn.example", ROOT / "docs/how-to"
 PACKAGES = {"nginx": ("nginx", "nginx-common"), "caddy": ("caddy",)}
 
 
-SAID = {"ORIGIN": f"https://{NAME}", "HTTPS": "1", "NUM_PROXIES": "1", "ALLOWED_HOSTS": f"{NAME},127.0.0.1"}
-#: Where each address of a page leads: the arrangement's `serve`, and its workers if it has any.
-Addresses = dict[str, str]
-
-
-@contextmanager
-def alone(folder: Path) -> Iterator[Addresses]:
-    with migrated(folder, DATA_DIR=str(folder), **SAID) as settings, one_process(folder / "log", settings) as address:
-        yield {"127.0.0.1:8000": address.removeprefix("http://")}
-
-
-@contextmanager
-def split(folder: Path) -> Iterator[Addresses]:
-    before = os.environ.pop("DATABASE_URL", None)
-    with private_server() as database, private_redis() as redis:
-        os.environ["DATABASE_URL"] = database
-        with (
-            migrated(folder, DATA_DIR=str(folder), REDIS_URL=redis.url, **SAID) as settings,
-            split_processes(folder / "log", settings) as found,
-        ):
-            os.environ.pop("DATABASE_URL")
-            each = {"127.0.0.1:8000": found.live[0], "127.0.0.1:8001": found.http[0]}
-            yield {name: address.removeprefix("http://") for name, address in each.items()}
-            os.environ["DATABASE_URL"] = database
-    os.environ.pop("DATABASE_URL")
-    os.environ.update({"DATABASE_URL": before} if before else {})
-    assert "has to send" not in (folder / "log").read_text(), "a request came to the workers that is not theirs"
-
-
-#: Arrangements: what runs, and the page that has the proxy for it.
-ARRANGEMENTS = {"serve": (alone, "systemd.md", "serve.md"), "serve_http": (split, "serve-http.md", "serve-http.md")}
-
-
-@dataclass(frozen=True)
-class Served:
-    """An arrangement behind proxies that it believes."""
-
-    addresses: Addresses
-    for_nginx: str
-    for_caddy: str
-
-    def with_own(self, text: str) -> str:
-        """Return a page's piece with the addresses of this arrangement."""
-        for said, own in self.addresses.items():
-            text = text.replace(said, own)
-        return text
-
-
-@pytest.fixture(scope="module", params=ARRANGEMENTS)
-def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    runs, *pages = ARRANGEMENTS[request.param]
-    with runs(tmp_path_factory.mktemp(request.param)) as addresses:
-        yield Served(addresses, *pages)
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve behind a proxy that is believed; give the host and port."""
+    folder = tmp_path_factory.mktemp("served")
+    said = {"ORIGIN": f"https://{NAME}", "HTTPS": "1", "NUM_PROXIES": "1", "ALLOWED_HOSTS": f"{NAME},127.0.0.1"}
+    with migrated(folder, DATA_DIR=str(folder), **said) as settings, one_process(folder / "log", settings) as address:
+        yield address.removeprefix("http://")
 
 
 def block(page: str, language: str) -> str:
@@ -87,11 +38,12 @@ def block(page: str, language: str) -> str:
     return str(found)
 
 
-def nginx(folder: Path, program: Path, served: Served, port: int) -> list[str | Path]:
+def nginx(folder: Path, program: Path, served: str, port: int) -> list[str | Path]:
     """Write the page's block with a certificate and ports of ours; return the command."""
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={NAME}", "-days", "1"]
     subprocess.run([*command, "-keyout", folder / "key", "-out", folder / "cert"], check=True, capture_output=True)
-    text = served.with_own(block(served.for_nginx, "nginx")).replace("listen 443", f"listen 127.0.0.1:{port}")
+    text = block("systemd.md", "nginx").replace("127.0.0.1:8000", served)
+    text = text.replace("listen 443", f"listen 127.0.0.1:{port}")
     text = text.replace("listen 80", f"listen 127.0.0.1:{free_port()}")
     text = text.replace("/etc/ssl/cairn.pem", f"{folder}/cert").replace("/etc/ssl/cairn.key", f"{folder}/key")
     kept = " ".join(
@@ -104,18 +56,18 @@ def nginx(folder: Path, program: Path, served: Served, port: int) -> list[str | 
     return [program, "-c", folder / "conf", "-p", folder, "-e", folder / "error"]
 
 
-def caddy(folder: Path, program: Path, served: Served, port: int) -> list[str | Path]:
+def caddy(folder: Path, program: Path, served: str, port: int) -> list[str | Path]:
     """Write the page's lines with its own authority and ports of ours; return the command."""
-    [lines] = re.findall(r"```\n(cairn\.example \{.*?)```", (PAGES / served.for_caddy).read_text(), re.DOTALL)
+    [lines] = re.findall(r"```\n(cairn\.example \{.*?)```", (PAGES / "serve.md").read_text(), re.DOTALL)
     (folder / "Caddyfile").write_text(
         f"{{\nadmin off\nlocal_certs\nskip_install_trust\nhttp_port {free_port()}\nhttps_port {port}\n"
-        f"storage file_system {folder}/kept\n}}\n{served.with_own(lines)}"
+        f"storage file_system {folder}/kept\n}}\n{lines.replace('127.0.0.1:8000', served)}"
     )
     return [program, "run", "--config", folder / "Caddyfile", "--adapter", "caddyfile"]
 
 
 @contextmanager
-def running(folder: Path, proxy: str, served: Served) -> Iterator[int]:
+def running(folder: Path, proxy: str, served: str) -> Iterator[int]:
     """Run that proxy in front of the server; give its port."""
     port = free_port()
     command = {"nginx": nginx, "caddy": caddy}[proxy](folder, installed(folder, proxy, PACKAGES[proxy]), served, port)
@@ -130,7 +82,7 @@ def running(folder: Path, proxy: str, served: Served) -> Iterator[int]:
 
 
 @pytest.fixture(scope="module", params=PACKAGES)
-def port(request: pytest.FixtureRequest, served: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def port(request: pytest.FixtureRequest, served: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     with running(tmp_path_factory.mktemp(request.param), request.param, served) as port:
         yield port
 

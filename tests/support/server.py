@@ -11,7 +11,6 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,7 +21,6 @@ from tests.support import warm
 from tests.support.databases import migrate, own_database
 from tests.support.postgres import free_port
 from tests.support.scale import FACTOR, PROVE, QUICK
-from tests.support.split import SPLIT, front
 from tests.support.tree import ROOT
 
 DAY = 86_400  # seconds: what fills a database for a proof takes hours
@@ -80,58 +78,16 @@ def one_process(log: Path, settings: dict[str, str], root: Path = ROOT, *argumen
 def server_process(
     log: Path, settings: dict[str, str], root: Path = ROOT, *arguments: str
 ) -> Iterator[tuple[str, int]]:
-    """The same; give its address and the id of the process. With `CAIRN_SPLIT` it is that for sockets."""
-    if SPLIT and root == ROOT:
-        with split_processes(log, settings, *arguments) as split:
-            yield split.address, split.live[1]
-    else:
-        with _started(log, settings, root, "serve", *arguments) as (address, server):
-            wait_until_ready(address, server)
-            yield address, server.pid
-
-
-@dataclass(frozen=True)
-class Split:
-    """The one address of `serve` and `serve_http`; of each its own, and the id of its process."""
-
-    address: str
-    live: tuple[str, int]
-    http: tuple[str, int]
-
-
-@contextmanager
-def split_processes(log: Path, settings: dict[str, str], *arguments: str, workers: int = 2) -> Iterator[Split]:
-    """Run `serve` with *arguments*, and `serve_http` beside it."""
-    port, processes = free_port(), workers + int(settings.get("WEB_PROCESSES", "1"))
-    counted = {"WEB_PROCESSES": str(processes), "HTTP_PROCESSES": str(workers)}
-    settings = {"ORIGIN": f"http://127.0.0.1:{port}", **settings, **counted}
-    with (
-        _started(log, settings, ROOT, "serve", "--no-presence", *arguments) as (live, to_sockets),
-        _started(log, settings, ROOT, "serve_http") as (http, to_workers),
-        front(port, live=_port_of(live), http=_port_of(http)),
-    ):
-        wait_until_ready(live, to_sockets)
-        wait_until_ready(http, to_workers)
-        yield Split(f"http://127.0.0.1:{port}", (live, to_sockets.pid), (http, to_workers.pid))
-
-
-def _port_of(address: str) -> int:
-    return int(address.rpartition(":")[2])
-
-
-@contextmanager
-def _started(
-    log: Path, settings: dict[str, str], root: Path, command: str, *arguments: str
-) -> Iterator[tuple[str, Server]]:
-    """Start a command that listens, and stop it behind the block; give its address and the process."""
+    """The same; give its address and the id of the process."""
     if QUICK:
         pytest.skip("starts a server, which `make quick` does not")
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    _, *line = manage(root, command, "--port", str(port), *arguments)
-    server = warm.start(line, {"ORIGIN": address, **settings}, root, log)
+    _, *command = manage(root, "serve", "--port", str(port), *arguments)
+    server = warm.start(command, {"ORIGIN": address, **settings}, root, log)
     try:
-        yield address, server
+        wait_until_ready(address, server)
+        yield address, server.pid
     finally:
         server.terminate()
         server.wait(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""A service whose processes, database, Redis and disk can be taken away and given back, at the same addresses."""
+"""A service whose process, database, Redis and disk can be taken away and given back, at the same addresses."""
 
 import os
 import signal
@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -15,14 +15,12 @@ from tests.support.databases import migrate
 from tests.support.postgres import PrivatePostgres, free_port, private_postgres
 from tests.support.redis import PrivateRedis, private_redis
 from tests.support.server import PATIENCE, Server, manage, server_settings, wait_until_ready
-from tests.support.split import front
 from tests.support.tree import ROOT
 from tests.support.waiting import wait_until
 from tests.support.warm import start
 
 #: Of a disk that is filled in a trial: room for a database and two segments of PostgreSQL's log.
 DISK = "160m"
-ARRANGEMENTS = ("serve", "split")
 
 
 @dataclass
@@ -33,27 +31,22 @@ class Standing:
     settings: dict[str, str]
     disk: Path
     log: Path
-    commands: dict[str, list[str]]
     postgres: PrivatePostgres | None = None
     redis: PrivateRedis | None = None
-    running: dict[str, Server] = field(default_factory=dict)
+    running: Server | None = None
 
     def start(self) -> None:
-        """Start every process; return when each is ready."""
-        for port, command in self.commands.items():
-            self.running[port] = start([*manage(ROOT, *command)[1:], "--port", port], self.settings, ROOT, self.log)
-        for port, process in self.running.items():
-            wait_until_ready(f"http://127.0.0.1:{port}", process)
+        """Start the server; return when it is ready."""
+        port = self.address.rpartition(":")[2]
+        self.running = start([*manage(ROOT, "serve")[1:], "--port", port], self.settings, ROOT, self.log)
+        wait_until_ready(self.address, self.running)
 
     def end(self, number: signal.Signals) -> None:
-        """Signal every process, and return when they have ended."""
-        children = [child for process in self.running.values() for child in children_of(process.pid)]
-        # Of a process with workers those that it made would go on a little, were it alone to be killed.
-        for pid in [process.pid for process in self.running.values()] + (children if number == signal.SIGKILL else []):
-            os.kill(pid, number)
-        for process in self.running.values():
-            process.wait(PATIENCE)
-        self.running = {}
+        """Signal the server, and return when it has ended."""
+        if self.running:
+            os.kill(self.running.pid, number)
+            self.running.wait(PATIENCE)
+        self.running = None
 
     def fill(self) -> Path:
         """Write until the disk has no room left; return the file that has it."""
@@ -88,8 +81,8 @@ def small_disk() -> Iterator[Path]:
 
 
 @contextmanager
-def standing(folder: Path, *, postgresql: bool, arrangement: str) -> Iterator[Standing]:
-    """Serve so, on a disk of its own, while the block runs."""
+def standing(folder: Path, *, postgresql: bool) -> Iterator[Standing]:
+    """Serve on that database, on a disk of its own, while the block runs."""
     with ExitStack() as stack:
         disk = stack.enter_context(small_disk())
         database, redis, postgres = f"sqlite:///{disk}/cairn.sqlite3", None, None
@@ -104,15 +97,9 @@ def standing(folder: Path, *, postgresql: bool, arrangement: str) -> Iterator[St
             REDIS_URL=redis.url if redis else "",
         )  # fmt: skip
         migrate(settings)
-        ports = [str(free_port()) for _ in range(3)]
-        commands = {ports[0]: ["serve"]}
-        if arrangement == "split":
-            commands = {ports[0]: ["serve", "--no-presence"], ports[1]: ["serve_http"]}
-            settings |= {"WEB_PROCESSES": "3", "HTTP_PROCESSES": "2"}
-            stack.enter_context(front(int(ports[2]), live=int(ports[0]), http=int(ports[1])))
-        address = f"http://127.0.0.1:{ports[2] if arrangement == 'split' else ports[0]}"
+        address = f"http://127.0.0.1:{free_port()}"
         settings |= {"ORIGIN": address}
-        served = Standing(address, settings, disk, folder / "serve.log", commands, postgres, redis)
+        served = Standing(address, settings, disk, folder / "serve.log", postgres, redis)
         served.start()
         try:
             yield served

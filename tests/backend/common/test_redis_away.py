@@ -94,7 +94,7 @@ async def test_the_first_message_after_redis_is_back_arrives(redis, layer):
 
 
 async def test_a_process_that_publishes_nothing_notices_a_redis_that_hangs_too(redis, layer, monkeypatch):
-    """As `serve` beside workers for HTTP, which would listen to a dead connection as long as the system keeps it."""
+    """It would otherwise listen to a dead connection for as long as the system keeps it."""
     monkeypatch.setattr(layers, "LOOK", 0.1)
     channel = await member_of(layer, "group")
     [shard] = layer._get_layer()._shards

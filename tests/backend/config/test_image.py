@@ -59,7 +59,7 @@ def test_image_runs_as_a_number_on_a_read_only_root_and_migrates_nothing_by_itse
     assert "migrate" not in re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
     assert text.count(f"ARG VERSION={backend.VERSION}\n") == 2
     ours = [service for service in compose["services"].values() if service.get("build") == "."]
-    assert len(ours) == 5
+    assert len(ours) == 4
     assert all(service["read_only"] and service["cap_drop"] == ["ALL"] for service in ours)
 
 

@@ -18,10 +18,9 @@ import pytest
 import websockets
 
 from backend.common.errors import PROBLEMS
-from backend.config.background import supervise
 from backend.config.hosts import machine_names
 from backend.config.management.commands.serve import Command
-from backend.config.server import PoliteSocket
+from backend.config.server import PoliteSocket, supervise
 from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE
 from tests.support.server import complaints, migrated, server_process
