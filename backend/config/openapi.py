@@ -12,7 +12,7 @@ from pathlib import Path
 
 import yaml
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
@@ -43,25 +43,8 @@ def document(media_type: str, written: Path = WRITTEN) -> Document:
     plain = written.read_bytes()
     if media_type.endswith("json"):
         plain = json.dumps(yaml.load(plain, yaml.CSafeLoader), ensure_ascii=False).encode()
-    return packed(media_type, plain)
-
-
-def packed(media_type: str, plain: bytes) -> Document:
-    """Return the document that these bytes are, ready to be sent."""
     etag = f'W/"{sha256(plain).hexdigest()[:32]}"'
     return Document(media_type, etag, plain, gzip.compress(plain, mtime=0))
-
-
-def kept_answer(request: HttpRequest, kept: Document) -> HttpResponse:
-    """Return the answer with a document, or 304 to who has it."""
-    headers = {"ETag": kept.etag, "Cache-Control": f"public, max-age={LASTS}"}
-    body = kept.plain
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        body, headers["Content-Encoding"] = kept.packed, "gzip"
-    answer = HttpResponse(body, content_type=kept.media_type, headers=headers)
-    patch_vary_headers(answer, ("Accept", "Accept-Encoding"))
-    found = get_conditional_response(request, etag=kept.etag, response=answer)
-    return found if isinstance(found, HttpResponse) else answer
 
 
 class OpenApiYaml(TextRenderer):
@@ -111,7 +94,14 @@ class SchemaView(SpectacularAPIView):
     def get(self, request: Request) -> HttpResponse:
         """Answer from memory, or 304 to who has it."""
         kept = document(str(request.accepted_renderer.media_type), self.written)
-        return kept_answer(django_request(request), kept)
+        headers = {"ETag": kept.etag, "Cache-Control": f"public, max-age={LASTS}"}
+        body = kept.plain
+        if "gzip" in request.headers.get("Accept-Encoding", ""):
+            body, headers["Content-Encoding"] = kept.packed, "gzip"
+        answer = HttpResponse(body, content_type=kept.media_type, headers=headers)
+        patch_vary_headers(answer, ("Accept", "Accept-Encoding"))
+        found = get_conditional_response(django_request(request), etag=kept.etag, response=answer)
+        return found if isinstance(found, HttpResponse) else answer
 
 
 class SocketView(SchemaView):

@@ -8,7 +8,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 
 from backend.accounts.api.oauth import metadata
-from backend.config import changes, client, docs, openapi
+from backend.config import client, docs, openapi
 from backend.config.handbook.views import handbook
 from backend.notifications.api.unsubscribe import unsubscribe
 from backend.operations.dumps import dump_file, dump_list
@@ -27,7 +27,6 @@ api: list[URLPattern | URLResolver] = [
     path("", include("backend.notifications.api.urls")),
     path("schema/", openapi.SchemaView.as_view(), name="schema"),
     path("asyncapi/", openapi.SocketView.as_view(), name="asyncapi"),
-    path("changes/", changes.ChangesView.as_view(), name="changes"),
     path("docs/", docs.docs, name="docs"),
 ]
 

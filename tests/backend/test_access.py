@@ -193,7 +193,7 @@ def views() -> Iterator[tuple[str, str, object, str]]:
     generator = SchemaGenerator()  # type: ignore[no-untyped-call]
     generator._initialise_endpoints()  # type: ignore[no-untyped-call]
     for path, _, method, view in generator._get_paths_and_endpoints():  # type: ignore[no-untyped-call]
-        if path.startswith("/api/v1/") and path.removeprefix("/api/v1/") not in ("schema/", "asyncapi/", "changes/"):
+        if path.startswith("/api/v1/") and path.removeprefix("/api/v1/") not in ("schema/", "asyncapi/"):
             name = next(each.id for each in endpoints().values() if (each.method, each.path) == (method, path[8:]))
             yield type(view).__module__.split(".")[1], name, view, method
 

@@ -76,6 +76,19 @@ def test_file_of_a_release_has_each_operation():
     assert not faults(BEFORE + RELEASE, released, document())
 
 
+def test_each_new_operation_is_named_among_the_changes():
+    known = set(re.findall(r"^(\w+): [A-Z]+ /", RELEASED.read_text(), re.MULTILINE))
+    assert len(known) > 80
+    operations = {
+        operation["operationId"]
+        for methods in document()["paths"].values()
+        for operation in methods.values()
+        if isinstance(operation, dict) and "operationId" in operation
+    }
+    named = set(re.findall(r"`(\w+)`", (ROOT / "docs/reference/changes.md").read_text()))
+    assert operations - known - named == set()
+
+
 def without(*path):
     """Return the document without what is there."""
     changed = deepcopy(document())

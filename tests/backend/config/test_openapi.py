@@ -54,7 +54,7 @@ def test_the_document_is_the_same_when_it_is_generated_again():
     assert again == first
 
 
-@pytest.mark.parametrize("path", ["schema/", "asyncapi/", "changes/"])
+@pytest.mark.parametrize("path", ["schema/", "asyncapi/"])
 def test_a_bad_request_for_a_document_gets_a_problem(path):
     browser = Browser()
     for accept in ("text/html", "image/png", "x"):
