@@ -1,9 +1,9 @@
 """
 What cookies are called: over HTTPS with `__Host-` in front, without which another host of the domain could set them.
 
-Browsers come with the names of releases before 0.2, and of a server that HTTPS was switched on for. A guest who is not
-known by their old cookie any more has lost the account, so it is taken and written again; but that of a session alone
-that was never seen under the new name, so that nobody can slip their own to somebody else.
+After HTTPS was switched on for a server, browsers still come with the former names. A guest who is not known by their
+old cookie any more has lost the account, so it is taken and written again; but that of a session alone that was never
+seen under the new name, so that nobody can slip their own to somebody else.
 """
 
 from django.conf import settings

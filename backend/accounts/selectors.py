@@ -25,7 +25,6 @@ from backend.accounts.models import (
 )
 from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
-from backend.common.clock_terms import clock_as_shown
 from backend.common.expiry import serialize_expiry
 
 
@@ -205,7 +204,6 @@ def own_account(account: Account) -> dict[str, Any]:
     """Return the account as its owner sees it: the `OwnAccount` of the API."""
     settings = settings_of(account)
     play = settings.play_shown()
-    play["clock"] = clock_as_shown(play["clock"])
     return holds_of(account) | {
         "id": account.pk,
         "username": account.username,

@@ -7,7 +7,6 @@ from django.db.models import Q
 from backend.accounts.models import Account
 from backend.challenges.models import BotTerms, Challenge
 from backend.challenges.selectors import terms_view
-from backend.common.clock_terms import clock_as_shown
 
 
 def challenges_export(account: Account) -> list[dict[str, Any]]:
@@ -32,10 +31,10 @@ def _export(challenge: Challenge, account: Account) -> dict[str, Any]:
         "automatic",
         "pace",
         "waited",
+        "clock",
     )
     return {
         **{name: getattr(challenge, name) for name in same},
-        "clock": clock_as_shown(challenge.clock),
         "creator": challenge.creator.username,
         "opponent": challenge.opponent.username if challenge.opponent else None,
         "nonce": challenge.creator_nonce if challenge.creator_id == account.pk else None,

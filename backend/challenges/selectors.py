@@ -15,7 +15,6 @@ from backend.challenges.errors import ChallengeNotFound, NoTerms
 from backend.challenges.models import CODE_ALPHABET, BotTerms, Challenge
 from backend.challenges.paces import PACES, length_of
 from backend.challenges.pairable import pairable_with
-from backend.common.clock_terms import clock_as_shown
 from backend.matches.profiles import Standing, standings_of
 from backend.matches.selectors import player_view
 
@@ -100,7 +99,7 @@ def pairing_view(*, account: Account, ruleset: str, origin: str) -> dict[str, An
         "paces": [
             {
                 "pace": pace,
-                "clock": clock_as_shown(clock),
+                "clock": clock,
                 "length": length_of(ruleset),
                 "waiting": pace in waiting,
                 "pairings": len(waits[pace]),
@@ -151,7 +150,7 @@ def _challenge_view(
         "creator": player_view(challenge.creator) | {"reliability": standing and standing.reliability},
         "opponent": player_view(challenge.opponent) if challenge.opponent else None,
         "length": challenge.length,
-        "clock": clock_as_shown(challenge.clock),
+        "clock": challenge.clock,
         "public": challenge.public,
         "first": challenge.first,
         "automatic": challenge.automatic,

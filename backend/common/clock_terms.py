@@ -30,23 +30,6 @@ NIGHTS, WEEKENDS = "nights", "weekends"
 #: What two players can agree not to count, in the order in which it is written down.
 EXCLUDED_TIMES = (NIGHTS, WEEKENDS)
 
-#: The key that `excluded_time` is stored under, where the previous release reads it. The next may store it
-#: under its own name, for this one reads both (decision 0035).
-_STORED = "rests"
-
-
-def excluded_time_of(agreed: Mapping[str, Any] | None) -> tuple[str, ...]:
-    """Return which times do not count on that clock, as it is stored; nothing where there is no clock."""
-    agreed = agreed or {}
-    return tuple(agreed.get("excluded_time") or agreed.get(_STORED) or ())
-
-
-def clock_as_shown(agreed: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """Return the clock that was agreed on as the API shows it, given how it is stored; null for none."""
-    if agreed is None:
-        return None
-    return {"excluded_time" if name == _STORED else name: value for name, value in agreed.items()}
-
 
 def _clock_shape(kind: str) -> dict[str, Any]:
     """What the schema says of a clock of that type."""
@@ -110,15 +93,14 @@ class ClockAgreedSerializer(StrictSerializer):
     cap = WholeNumberField(
         required=False,
         help_text="More than that is in no bank, whatever turns add: at least `seconds`, and what `seconds` may be at "
-        "most. Unless given, twice `seconds`, where there is an `increment`. Old matches have none.",
+        "most. Unless given, twice `seconds`, where there is an `increment`.",
     )
     delay = WholeNumberField(
         required=False,
         help_text=f"Of each turn, so much is not taken from the bank: {DELAY} for `bank`, whether given or not; none "
-        "for others, nor in old matches.",
+        "for others.",
     )
     excluded_time = ExcludedTimeField(
-        source=_STORED,
         required=False,
         help_text="What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, "
         "Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings.",
@@ -130,8 +112,8 @@ class ClockAgreedSerializer(StrictSerializer):
             attrs.setdefault("increment", 0)
         for fault in clock_faults(attrs):
             raise serializers.ValidationError({fault.field: serializers.ErrorDetail(fault.sentence, fault.code)})
-        if not attrs.get(_STORED, True):
-            attrs.pop(_STORED)
+        if not attrs.get("excluded_time", True):
+            attrs.pop("excluded_time")
         return attrs
 
 
@@ -149,7 +131,7 @@ def clock_faults(clock: Mapping[str, Any]) -> Iterator[ClockFault]:
     for field in ("increment", "cap"):
         if field in clock and kind not in INCREMENTS:
             yield ClockFault(field, code="no_increment", sentence="Only banks have one.")
-    if kind not in CORRESPONDENCE and {_STORED, "excluded_time"} & clock.keys():
+    if kind not in CORRESPONDENCE and "excluded_time" in clock:
         yield ClockFault("excluded_time", code="no_excluded_time", sentence="In a live match all time counts.")
     if "cap" in clock and not clock["seconds"] <= clock["cap"] <= SECONDS[kind][1]:
         yield ClockFault("cap", code="out_of_range", sentence=f"From {clock['seconds']} to {SECONDS[kind][1]}.")

@@ -25,7 +25,7 @@ TRUNCATED = "cairn.truncated"  # set in the ASGI scope by `BodyLimit`
 
 # The oldest of our own clients (`CLIENT` in frontend/src/http/client.ts) that this API still serves: raised with a
 # change that it cannot work with. A client below it asks its reader to load the new one.
-OLDEST_CLIENT = 3
+OLDEST_CLIENT = 1
 OLDEST_CLIENT_HEADER = "Cairn-Oldest-Client"
 
 _HEADERS = {

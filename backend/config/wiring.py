@@ -64,7 +64,7 @@ from backend.notifications.services.deliver import notice_mails_send, pushes_sen
 from backend.notifications.services.digest import digests_make, reschedule_digest
 from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.forget import feed_forget_old
-from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing
+from backend.notifications.services.hosts import hosts_forget
 from backend.operations.guest_cleanup import guests_purge
 
 #: How often each runs stands beside it (`@every`).
@@ -72,7 +72,7 @@ JOBS = (
     *(forget_old,),
     *(mails_send, deletions_finish, accounts_forget_old, forget_unused, codes_forget, traces_forget),
     *(create_deliveries, pushes_send, notice_mails_send, webhooks_send, digests_make),
-    *(hosts_schedule_missing, hosts_forget, feed_forget_old),
+    *(hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
     *(bot_matches_forget, positions_forget),
     *(house_open, house_play, house_catch_up, house_give_up),

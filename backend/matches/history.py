@@ -157,8 +157,6 @@ def _finished(match: Match, data: dict[str, Any], _deals: Deals, secret: str) ->
     result = data["result"]
     match.status, match.winner, match.reason = Match.Status.FINISHED, result["winner"], result["reason"]
     match.ended_by = data.get("by")
-    if match.ended_by is None and match.reason == Match.Reason.RESIGNED:
-        match.ended_by = 1 - result["winner"]  # events of before 0003 do not say it
     match.draw_offer = match.pause_offer = match.paused_until = None
     match.frozen = False
     match.published_secret = secret

@@ -109,9 +109,8 @@ def seal_of(sanction: Sanction) -> str:
     """
     moments = [None if moment is None else moment.astimezone(UTC).isoformat() for moment in _times(sanction)]
     texts = [sanction.message, sanction.note, sanction.quote]
-    parts = [sanction.salt, *moments, *texts, sanction.number, sanction.origin, sanction.data]
-    if sanction.rule is not None:  # one from before there were rules has the digest that it had
-        parts.append([sanction.rule.number, sanction.rule.texts])
+    rule = sanction.rule and [sanction.rule.number, sanction.rule.texts]
+    parts = [sanction.salt, *moments, *texts, sanction.number, sanction.origin, sanction.data, rule]
     return sha256(json.dumps(parts, sort_keys=True, ensure_ascii=False).encode(errors="surrogatepass")).hexdigest()
 
 

@@ -9,7 +9,6 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, settings_of
 from backend.challenges.errors import ChallengeClosed, ChallengeNotFound, NotYourChallenge, TimeZoneNeeded
 from backend.challenges.models import Challenge
-from backend.common.clock_terms import excluded_time_of
 
 
 def lock_challenge(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
@@ -46,7 +45,7 @@ def must_have_zone(account: Account, clock: dict[str, Any] | None) -> None:
     Raises:
         TimeZoneNeeded: It has not.
     """
-    if excluded_time_of(clock) and settings_of(account).time_zone is None:
+    if clock and clock.get("excluded_time") and settings_of(account).time_zone is None:
         raise TimeZoneNeeded
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from backend.common.clock_terms import CORRESPONDENCE, SECONDS, excluded_time_of
+from backend.common.clock_terms import CORRESPONDENCE, SECONDS
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Terms:
         type: `turn`, so long for each turn; `bank`, so long for the whole match; or `live`, a bank for people who sit
             at it.
         increment: So much more in the bank for each turn done.
-        cap: So much is in a bank at most, whatever turns add; null in old matches.
+        cap: So much is in a bank at most, whatever turns add; null where they add nothing.
         delay: So much of each turn is taken from no bank.
         excluded: What does not count, in the time zone of the seat to act; nothing in `live` matches.
     """
@@ -37,7 +37,7 @@ class Terms:
             increment=agreed.get("increment", 0),
             cap=agreed.get("cap"),
             delay=agreed.get("delay", 0),
-            excluded=excluded_time_of(agreed),
+            excluded=tuple(agreed.get("excluded_time", ())),
         )
 
     @property

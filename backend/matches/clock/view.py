@@ -3,7 +3,6 @@
 from itertools import islice, takewhile
 from typing import Any
 
-from backend.common.clock_terms import clock_as_shown
 from backend.matches.clock.clock import Clock
 from backend.matches.clock.excluded_time import Pause
 from backend.matches.clock.row import clock_of
@@ -15,11 +14,11 @@ PAUSES_SHOWN = 31
 
 def clock_view(match: Match) -> dict[str, Any] | None:
     """Return the clock of a match as the API shows it; null for none."""
-    clock, agreed = clock_of(match), clock_as_shown(match.clock)
-    if clock is None or agreed is None:
+    clock = clock_of(match)
+    if clock is None or match.clock is None:
         return None
     return {
-        **agreed,
+        **match.clock,
         "banks": match.banks,
         "since": clock.since,
         "deadline": clock.deadline,

@@ -13,7 +13,7 @@ from backend.notifications.services.notify import Notice, notify
 
 #: How long before its end a vacation is announced to end; shorter ones are not.
 SOON = timedelta(days=1)
-#: An end that was so long ago is no news, for example after an upgrade from a release without these notices.
+#: An end that was so long ago is no news, for example after a long outage.
 LATELY = timedelta(days=1)
 
 

@@ -95,7 +95,6 @@ _ENDS = {
 }
 _LOG = {
     "case_assign": _("Case taken"),
-    "case_claim": _("Case taken"),  # as the previous release wrote it
     "case_release": _("Case given back"),
     "case_take_over": _("Case taken over"),
     "case_close": _("Case closed"),

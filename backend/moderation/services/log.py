@@ -43,7 +43,7 @@ class LogQuery:
         if self.who:
             asked &= Q(actor_name__iexact=self.who) | Q(actor__username_key=username_key(self.who))
         if self.action:
-            asked &= Q(action__in=_SINCE.get(self.action, [self.action]))
+            asked &= Q(action=self.action)
         if self.about is not None:
             asked &= _about(self.about)
         if self.since is not None:
@@ -51,10 +51,6 @@ class LogQuery:
         if self.until is not None:
             asked &= Q(created__lte=datetime.combine(self.until, time.max, UTC))
         return asked
-
-
-#: What an action is called in rows of all releases, where it once had another name.
-_SINCE: dict[str, list[str]] = {Action.CASE_ASSIGN: ["case_assign", "case_claim"]}
 
 
 def _about(what: Account | int | UUID) -> Q:

@@ -205,23 +205,6 @@ def _leave_alone(row: DeliveryHost, pause: timedelta) -> None:
         row.open_until = row.due = until
 
 
-@every(60)
-def hosts_schedule_missing() -> int:
-    """
-    Schedule the hosts of deliveries that are due, where no host is; return how many.
-
-    That is what a release before this table has made, in the minutes in which both run.
-    """
-    now = timezone.now()
-    with transaction.atomic():
-        due = Delivery.objects.filter(outcome="", due__lte=now).order_by()
-        pairs = set(due.values_list("channel", "host").distinct())
-        scheduled = DeliveryHost.objects.filter(Q(due__lte=now) | Q(open_until__gt=now))
-        known = set(scheduled.values_list("channel", "name")) if pairs else set()
-        schedule_hosts(dict.fromkeys(pairs - known, now))
-    return len(pairs - known)
-
-
 @every(3600)
 def hosts_forget() -> int:
     """Delete those that nothing was sent to for a week and nothing waits for; return how many."""

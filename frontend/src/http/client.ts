@@ -25,7 +25,7 @@ interface Request {
 }
 
 /** Which client this is; the server says which is the oldest it serves. Both are raised with a change older ones cannot take. */
-export const CLIENT = 3;
+export const CLIENT = 1;
 const OLDEST_HEADER = "Cairn-Oldest-Client";
 
 const BASE = "/api/v1/";

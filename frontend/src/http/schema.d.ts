@@ -2757,9 +2757,9 @@ export interface components {
             seconds: number;
             /** @description Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes. */
             increment?: number;
-            /** @description More than that is in no bank, whatever turns add: at least `seconds`, and what `seconds` may be at most. Unless given, twice `seconds`, where there is an `increment`. Old matches have none. */
+            /** @description More than that is in no bank, whatever turns add: at least `seconds`, and what `seconds` may be at most. Unless given, twice `seconds`, where there is an `increment`. */
             cap?: number;
-            /** @description Of each turn, so much is not taken from the bank: 180 for `bank`, whether given or not; none for others, nor in old matches. */
+            /** @description Of each turn, so much is not taken from the bank: 180 for `bank`, whether given or not; none for others. */
             delay?: number;
             /** @description What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings. */
             excluded_time?: components["schemas"]["ExcludedTimeEnum"][];

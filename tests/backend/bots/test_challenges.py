@@ -49,7 +49,7 @@ def test_house_accepts_every_clock(at_alice, house, clock):
 def test_house_needs_no_time_zone_for_a_clock_that_keeps_nights(at_alice, alice, house):
     at_alice.write("me/", {"time_zone": "Europe/Paris"}, "PATCH")
     match = begun(at_alice, clock=NIGHTS, first="opponent")
-    assert match.clock["rests"] == ["nights", "weekends"]
+    assert match.clock["excluded_time"] == ["nights", "weekends"]
 
 
 def test_house_gives_no_nonce_and_the_deal_is_committed_to_before(at_alice, house):

@@ -24,8 +24,7 @@ def test_both_agree_on_excluded_time_by_making_and_accepting(at_alice, at_bob, a
     lives_in(bob, "America/New_York")
     made = at_alice.write("challenges/", LINK).json()
     assert made["clock"] == AGREED
-    # Stored as the previous release reads it (decision 0035).
-    assert Challenge.objects.get().clock == {"type": "turn", "seconds": 86_400, "rests": ["nights", "weekends"]}
+    assert Challenge.objects.get().clock == AGREED
     assert at_bob.read(f"challenges/{made['id']}/").json()["clock"] == AGREED  # Bob sees them before accepting
     match = at_bob.write(f"challenges/{made['id']}/accept/").json()
     assert match["clock"]["excluded_time"] == ["nights", "weekends"]
