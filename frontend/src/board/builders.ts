@@ -33,6 +33,8 @@ export function matchOf(plan: MatchPlan): Match {
     names,
     seat: near,
     tactics: {},
+    taken_for: {},
+    formations: [],
     options: [...options],
     position: {
       ruleset: "edition2016",

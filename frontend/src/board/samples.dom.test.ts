@@ -89,7 +89,7 @@ describe.each([...new Set(MATCHES.map(({ ruleset }) => ruleset))])("positions of
       // By role each of them would cost jsdom a look at all styles of all its parents.
       const buttons = [...container.querySelectorAll("button")];
       expect(buttons.filter((button) => (button.getAttribute("aria-label") ?? button.textContent).trim() === "")).toEqual([]);
-      expect(container.querySelectorAll(".column .troop")).toHaveLength(Object.keys(match.taken_for ?? {}).length);
+      expect(container.querySelectorAll(".column .troop")).toHaveLength(Object.keys(match.taken_for).length);
       unmount();
     }
   });

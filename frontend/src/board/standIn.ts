@@ -9,7 +9,7 @@ interface StandIn extends Pick<Analysis, "position" | "options">, Pick<Match, "t
   names: readonly [string, string];
   /** Whose cards lie below. */
   seat: Seat;
-  tactics: NonNullable<Match["tactics"]>;
+  tactics: Match["tactics"];
   lastMove?: { seat: Seat; actions: string[] } | null;
 }
 
@@ -46,6 +46,8 @@ export function standIn({ id, version, names, seat, tactics, lastMove = null, po
     ended_by: null,
     frozen: false,
     annulled: false,
+    may_abort: false,
+    opponent_away: null,
     fairness: { commitment: "", nonces: ["", ""], secret: null },
     created,
     updated: created,

@@ -48,7 +48,7 @@ export function nameAt(match: Match, seat: Seat): string {
 
 /** Whether its ruleset deals tactic cards, as the server says. */
 export function hasTactics(match: Match): boolean {
-  return Object.keys(match.tactics ?? {}).length > 0;
+  return Object.keys(match.tactics).length > 0;
 }
 
 /** Whether the stones are tiles of the siege game: it alone has an attacker (NOTATION "Positions"). */
@@ -87,17 +87,17 @@ export function placementIn(match: Match, choice: Choice): { card: string; stone
 
 /** The clan card that a troop on a claimed stone was taken for (RULES 1.5); null for any other card. */
 export function takenFor(match: Match, card: string): string | null {
-  return match.taken_for?.[card] ?? null;
+  return match.taken_for[card] ?? null;
 }
 
 /** Whether a card lies under a stone, not on a side: a combat mode, as the server says. */
 export function isMode(match: Match, card: string): boolean {
-  return match.tactics?.[card] === "mode";
+  return match.tactics[card] === "mode";
 }
 
 /** What a side of a stone is worth, as the server says; null for one that is not complete. */
 export function worthOf(match: Match, stone: number, seat: Seat): Formation | null {
-  return match.formations?.[stone - 1]?.[seat] ?? null;
+  return match.formations[stone - 1]?.[seat] ?? null;
 }
 
 /** The cards of a stone that the choice so far takes away from it. */

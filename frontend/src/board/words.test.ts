@@ -76,11 +76,6 @@ describe("a troop on a claimed stone", () => {
     expect(labels()[0]).toContain("J1 comme 9 rouge");
   });
 
-  it("has its own name alone in a match that was kept before that was said", () => {
-    const { taken_for, ...kept } = match;
-    expect(taken_for).toBeDefined();
-    expect(columnsOf(kept, NOTHING)[0]?.near.map(({ taken }) => taken)).toEqual([null, null, null]);
-  });
 });
 
 describe("a move in words", () => {

@@ -163,18 +163,11 @@ interface OfMatch {
 
 type WithResult<Base> = Omit<Base, "result"> & { result: MatchResult | null };
 
-/** What was kept by an earlier version of this app does not have these members. */
-type OfVersions<Base, Newer extends keyof Base> = Omit<Base, Newer> & Partial<Pick<Base, Newer>>;
-
 type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
 
-export type Match = OfVersions<
-  WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
-  "taken_for" | "formations" | "deciding" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort" | "opponent_away"
->;
-export type MatchSummary = OfVersions<
-  WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null; stones: (Seat | null)[] }>>>,
-  "stones" | "frozen" | "annulled" | "pause_offer" | "paused_until"
+export type Match = WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>;
+export type MatchSummary = WithClock<
+  WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null; stones: (Seat | null)[] }>>
 >;
 /** The move as it was played, and the match as it is now. */
 export interface MoveMade {
@@ -183,7 +176,7 @@ export interface MoveMade {
 }
 
 /** Seats of a running clock: seconds each had at `since`, where they have banks. */
-export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations" | "paused_since" | "given">;
+export type Clock = NonNullable<Schemas["Match"]["clock"]>;
 export type Outcome = Match["outcomes"][number];
 
 export type Event = Schemas["Event"];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type * as Keep from "./accountStorage";
-import type { KeptTurn } from "./accountStorage";
-import type { Account, Match } from "../http/types";
+import type { KeptMatch, KeptTurn } from "./accountStorage";
+import type { Account } from "../http/types";
 
 /** As much of IndexedDB as is used, in memory: one store, and transactions that come one after another. */
 class Device {
@@ -61,8 +61,8 @@ interface Range {
 
 const ANNA = { id: "anna", username: "Anna" } as Account;
 const BEN = { id: "ben", username: "Ben" } as Account;
-const matchOf = (id: string): Match => ({ id, version: 1 }) as Match;
-const turnOf = (key: string): KeptTurn => ({ match: "m", version: 1, actions: ["R7@3"], key, tried: false, refused: null });
+const matchOf = (id: string): KeptMatch => ({ id, version: 1 }) as KeptMatch;
+const turnOf = (key: string): KeptTurn => ({ match: "m", version: 1, actions: ["R7@3"], rest: { round: 1, turn: 7, actions: [] }, key, tried: false, refused: null });
 
 let device: Device;
 let page: typeof Keep;

@@ -8,8 +8,7 @@
 import type { Account, Match } from "../http/types";
 import type { HandNotes } from "./hand";
 
-/** Earlier versions of the app kept no notes. */
-export type KeptMatch = Match & Partial<HandNotes>;
+export type KeptMatch = Match & HandNotes;
 
 /** A turn that was confirmed here and that the server has not answered. At most one for each match. */
 export interface KeptTurn {
@@ -17,8 +16,8 @@ export interface KeptTurn {
   /** The version that it was chosen for. */
   version: number;
   actions: string[];
-  /** What was confirmed to follow in that turn of that round (`portions`). Earlier versions of the app kept none. */
-  rest?: { round: number; turn: number; actions: string[] };
+  /** What was confirmed to follow in that turn of that round (`portions`). */
+  rest: { round: number; turn: number; actions: string[] };
   /** Idempotency key: however often it is sent, it is played once. */
   key: string;
   /** It may have reached the server already. */

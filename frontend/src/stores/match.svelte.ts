@@ -96,7 +96,7 @@ export class MatchStore {
   async #recall(): Promise<void> {
     const kept = await keptMatch(this.id);
     if (!kept) return;
-    const { drawn = [], order = [], ...match } = kept;
+    const { drawn, order, ...match } = kept;
     this.notes = { drawn, order };
     if (this.match) this.notes = notedSince(match, this.notes, this.match);
     else this.#show(match);

@@ -30,7 +30,7 @@ export function firstPortion(match: Match, actions: readonly string[], key: stri
  */
 export function nextPortion({ match: id, key, rest }: KeptTurn, match: Match): KeptTurn | null {
   const { round, turn } = placeOf(match);
-  if (rest?.round !== round || rest.turn !== turn) return null;
+  if (rest.round !== round || rest.turn !== turn) return null;
   const at = rest.actions.findIndex((text) => match.options.some(({ action }) => action === text));
   const action = rest.actions[at];
   if (action === undefined) return null;

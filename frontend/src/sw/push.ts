@@ -84,7 +84,7 @@ export async function open(tapped: Notification): Promise<void> {
   if (!(await taken(place, notice))) await place.navigate(notice.path).catch(() => scope.clients.openWindow(notice.path));
 }
 
-/** Whether the page says that it goes there. One from before this version, or one that is still loading, does not. */
+/** Whether the page says that it goes there. One that is still loading does not. */
 async function taken(place: Place, notice: Notice): Promise<boolean> {
   const { port1: mine, port2: theirs } = new MessageChannel();
   const opening: Opening = { type: "open", notice };

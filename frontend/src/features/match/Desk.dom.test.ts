@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(session, "account", "get").mockReturnValue({ username: "Ailsa" } as Account);
   vi.spyOn(calls, "moveList").mockImplementation((_, after) => Promise.resolve(played.filter(({ number }) => number > after)));
   vi.spyOn(calls, "matchList").mockImplementation((status) =>
-    Promise.resolve({ results: status === "active" ? [{ ...MATCH, to_act: 0 } as unknown as MatchSummary] : [], next: null, previous: null }),
+    Promise.resolve({ results: status === "active" ? [{ ...MATCH, to_act: 0, stones: [] } as unknown as MatchSummary] : [], next: null, previous: null }),
   );
   vi.spyOn(challenges, "challengeList").mockResolvedValue({ results: [], next: null, previous: null });
   vi.spyOn(chat, "chatGet").mockResolvedValue({ muted: false, open: true, reason: null, reactions: ["👍"] } as unknown as Chat);

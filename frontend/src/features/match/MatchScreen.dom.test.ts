@@ -118,7 +118,7 @@ test("a choice that was prepared survives a reload, and is gone once the match h
 });
 
 test("a turn that waits for the network lies on the board after a reload, too", async () => {
-  const kept = { match: MINE.id, version: MINE.version, actions: ["R6@1"], key: "k", tried: true, refused: null };
+  const kept = { match: MINE.id, version: MINE.version, actions: ["R6@1"], rest: { round: 1, turn: 1, actions: [] }, key: "k", tried: true, refused: null };
   vi.spyOn(outbox, "of").mockReturnValue(kept);
   vi.spyOn(outbox, "waits").mockReturnValue(true);
   await open({});
@@ -153,7 +153,7 @@ const waitsToo = (id: string, name: string, clock: Match["clock"] = null): Match
   }) as MatchSummary;
 
 test("once a turn is sent, the most urgent match that waits is one tap away", async () => {
-  const soon = { type: "live", seconds: 600, banks: [444, 600], since: null, deadline: "2026-11-20T12:10:00Z" } as unknown as Match["clock"];
+  const soon = { type: "live", seconds: 600, banks: [444, 600], since: null, deadline: "2026-11-20T12:10:00Z", pauses: [], vacations: [null, null] } as unknown as Match["clock"];
   const results = [waitsToo(MINE.id, "Maëlle"), waitsToo("slow", "Old Tor"), waitsToo("live", "Iseult", soon)];
   vi.mocked(matchList).mockResolvedValue({ results, next: null, previous: null } as never);
   await open({});
@@ -180,7 +180,7 @@ test("the hand stands back, and its tray is gone, while the other is to play", a
 });
 
 test("both clocks are there, each beside its player, in digits that do not jump", async () => {
-  const clock = { type: "live", seconds: 600, increment: 0, banks: [596, 4_196], since: null, deadline: null } as unknown as Match["clock"];
+  const clock = { type: "live", seconds: 600, increment: 0, banks: [596, 4_196], since: null, deadline: null, pauses: [], vacations: [null, null] } as unknown as Match["clock"];
   const theirs = { ...MINE, clock, options: [], position: { ...MINE.position, to_act: 1 } } as Match;
   const running = { ...clock, since: new Date().toISOString(), deadline: new Date(Date.now() + 4_196_000).toISOString() } as Match["clock"];
   vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...theirs, clock: running });

@@ -15,7 +15,7 @@ export const choiceMemory: ChoiceMemory = {
   },
   sent(match, version) {
     const kept = outbox.of(match);
-    return kept?.refused === null && kept.version === version ? [...kept.actions, ...(kept.rest?.actions ?? [])] : null;
+    return kept?.refused === null && kept.version === version ? [...kept.actions, ...kept.rest.actions] : null;
   },
   write(match, version, choice) {
     try {

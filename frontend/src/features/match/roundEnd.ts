@@ -18,7 +18,7 @@ export function markSeenRounds({ id, outcomes }: Match): void {
 
 /** Whether the deciding stones of a finished match are to be lit first: once on each device. */
 export function isFirstLook(match: Match): boolean {
-  const first = Boolean(match.deciding?.length) && isUnseen(match, null);
+  const first = match.deciding.length > 0 && isUnseen(match, null);
   if (match.seat !== null) markSeenRounds(match);
   return first;
 }

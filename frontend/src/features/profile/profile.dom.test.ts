@@ -7,7 +7,7 @@ import { matchOf } from "../../board/builders";
 import { playedBy, ProfileStore } from "./profile.svelte";
 
 function summary(id: string, result: MatchResult | null): MatchSummary {
-  return { ...matchOf({ stones: [], names: ["mira", "nils"] }), id, result, to_act: result ? null : 0 };
+  return { ...matchOf({ stones: [], names: ["mira", "nils"] }), id, result, to_act: result ? null : 0, stones: [] };
 }
 
 afterEach(() => vi.restoreAllMocks());

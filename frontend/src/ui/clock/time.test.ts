@@ -101,13 +101,6 @@ describe("the time that a seat has left", () => {
     expect(secondsLeft({ ...delayed, type: "turn", banks: null, delay: 0, given: 60 }, 0, 0, since)).toBe(864_060);
     expect(secondsLeft(delayed, 0, 0, since + 240_000)).toBe(whole - 60);
   });
-
-  test("is what has not gone by in a view that was kept before clocks could stand still", () => {
-    const { type, seconds, increment, banks, since, deadline } = bank;
-    const old = { type, seconds, increment, banks, since, deadline } as Clock;
-    expect(timeLeft(old, 0, 0, NOW)).toBe("1 hour");
-    expect(vacationOf(old, 0, NOW)).toBeNull();
-  });
 });
 
 test("a vacation is told as long as it lasts", () => {

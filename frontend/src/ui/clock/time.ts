@@ -41,9 +41,9 @@ function inUnit(count: number, unit: string, unitDisplay: "long" | "narrow"): st
 export function secondsLeft(clock: Clock, seat: Seat, toAct: Seat | null, now: number): number | null {
   if (seat !== toAct) return clock.banks?.[seat] ?? null;
   if (clock.deadline === null || clock.since === null) return null;
-  const whole = clock.banks?.[seat] ?? clock.seconds + (clock.given ?? 0);
+  const whole = clock.banks?.[seat] ?? clock.seconds + clock.given;
   const since = Date.parse(clock.since);
-  const paused = (clock.pauses ?? []).reduce((sum, each) => sum + spent(Date.parse(each.since), Date.parse(each.until), now), 0);
+  const paused = clock.pauses.reduce((sum, each) => sum + spent(Date.parse(each.since), Date.parse(each.until), now), 0);
   const used = (spent(since, Infinity, now) - paused) / 1000 - (clock.delay ?? 0);
   return Math.max(0, whole - Math.max(0, used));
 }
@@ -57,7 +57,7 @@ type Pause = NonNullable<Clock["pauses"]>[number];
 
 /** The pause in which the running clock stands still, if it does. */
 export function pauseOf(clock: Clock, now: number): Pause | null {
-  return clock.pauses?.find(({ since, until }) => Date.parse(since) <= now && now < Date.parse(until)) ?? null;
+  return clock.pauses.find(({ since, until }) => Date.parse(since) <= now && now < Date.parse(until)) ?? null;
 }
 
 /** The same in words, and that it stands still; "" where there is nothing to count. */
