@@ -11,7 +11,6 @@ from django.middleware.common import CommonMiddleware
 
 from backend.common.addresses import address_block
 from backend.common.authentication import SAFE_METHODS, bearer_of
-from backend.common.deprecation import deprecation_headers
 from backend.common.errors import BodyTooLarge, Throttled
 from backend.common.fair_slots import WAITS_AS
 from backend.common.longpoll import asked_again
@@ -45,8 +44,6 @@ def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBas
         response.headers[name] = value
     if request.path.startswith("/api/"):
         response.headers[OLDEST_CLIENT_HEADER] = str(OLDEST_CLIENT)
-        for name, value in deprecation_headers(request).items():
-            response.headers.setdefault(name, value)
     # What depends on its reader is kept by no cache, a shared computer's included; views may say otherwise.
     if request.path.startswith(("/api/", "/admin/")):
         response.headers.setdefault("Cache-Control", "private, no-store")

@@ -13,7 +13,6 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 
 from backend.common.access import Access, Scope, access_to
-from backend.common.deprecation import deprecation_of
 from backend.common.errors import PROBLEMS
 from backend.common.problems import MEDIA_TYPE
 from backend.common.serializers import ProblemSerializer, StrictSerializer
@@ -74,8 +73,6 @@ class ProblemSchema(AutoSchema):
     def get_description(self) -> str:  # type: ignore[override]  # as spectacular does
         """The rest of the view's words, and what a token needs: OpenAPI knows scopes of OAuth alone."""
         words = [rest] if (rest := self._words()[1]) else []
-        if deprecation := deprecation_of(self.view, self.method):
-            words.append(deprecation.words)
         if not self.access.tokens:
             words.append("Not by token.")
         elif self.access.scopes:
@@ -86,10 +83,6 @@ class ProblemSchema(AutoSchema):
     def get_extensions(self) -> dict[str, Any]:
         """The same for programs."""
         return {"x-token-scope": " ".join(self.access.scopes)} if self.access.tokens and self.access.scopes else {}
-
-    def is_deprecated(self) -> bool:
-        """Whether it will be gone."""
-        return deprecation_of(self.view, self.method) is not None
 
     def common_codes(self) -> list[str]:
         """The codes that this operation shares with others of its kind."""

@@ -77,15 +77,6 @@ def put_triggers(connection: BaseDatabaseWrapper) -> None:
                 cursor.execute(trigger.on_postgresql() if connection.vendor == "postgresql" else trigger.on_sqlite())
 
 
-def drop_triggers(connection: BaseDatabaseWrapper, *tables: str) -> None:
-    """Drop the triggers of these tables, for tests that do what the service never does."""
-    with connection.cursor() as cursor:
-        for trigger in _triggers(connection.vendor):
-            if trigger.table in tables:
-                of_table = f" ON {trigger.table}" if connection.vendor == "postgresql" else ""
-                cursor.execute(f"DROP TRIGGER IF EXISTS {trigger.name}{of_table}")
-
-
 def _triggers(vendor: str) -> Iterator[Trigger]:
     for table, same in APPEND_ONLY.items():
         refuse = {

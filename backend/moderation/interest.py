@@ -78,11 +78,6 @@ def tied_among(actor: Account, accounts: Iterable[UUID]) -> set[UUID]:
     return set(Account.objects.filter(_tied(actor), pk__in=list(accounts)).values_list("pk", flat=True))
 
 
-def case_tie(actor: Account, case: Case) -> type[Party] | None:
-    """Return why the actor is a party to a case; null when they are none."""
-    return tie_to(actor, *accounts_of(case), matches=matches_of(case))
-
-
 def without_own(cases: QuerySet[Case], actor: Account) -> QuerySet[Case]:
     """Return those of *cases* that the actor is no party to."""
     accounts = Account.objects.filter(_tied(actor)).values("pk")

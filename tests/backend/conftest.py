@@ -25,7 +25,7 @@ from django.utils import translation
 
 from backend.accounts.models import Account
 from backend.common import job_health, throttles
-from backend.config.triggers import APPEND_ONLY, drop_triggers, put_triggers
+from backend.config.triggers import APPEND_ONLY, put_triggers
 from backend.matches.api.event_shapes import EVENTS
 from backend.matches.models import Match
 from backend.matches.services import deal
@@ -33,7 +33,7 @@ from backend.matches.services.outage import DatabaseNow
 from backend.matches.services.write import NewEvent
 from backend.notifications.api.notice_shapes import NOTICES
 from backend.notifications.services.notify import Notice
-from tests.support.builders import a_match
+from tests.support.builders import a_match, drop_triggers
 from tests.support.concurrency import close_connections_of_sockets
 from tests.support.databases import give_time, postgresql_template, sqlite_template
 from tests.support.kinds import shapes_checked
@@ -278,4 +278,4 @@ def committed_db(_triggers_back: None, transactional_db: None) -> Iterator[None]
     yield
     close_connections_of_sockets()
     if connection.vendor == "sqlite":
-        drop_triggers(connection, *APPEND_ONLY)
+        drop_triggers(*APPEND_ONLY)

@@ -54,7 +54,7 @@ SAMPLES = {
     "chaos": "tests/fresh/test_chaos.py::test_move_that_is_lost_or_doubled_would_be_seen",
     "sockets": "tests/fresh/test_sockets.py::test_socket_that_is_dropped_or_silent_would_be_seen",
     "backup": "tests/backend/operations/test_restored.py",
-    "stores": "tests/backend/test_processes.py::test_a_limit_is_one_limit_for_all_processes",
+    "stores": "tests/backend/test_migrations.py::test_backup_from_before_the_squash_is_refused",
 }
 PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
 
@@ -262,6 +262,11 @@ def test_changed_tree_has_no_row_and_keeps_nothing(proving, capsys):
         assert [run[2] for run in proving.made] == ["abcd", "abcd"]
     assert proving.rows == []
     assert "nothing is kept" in capsys.readouterr().out
+
+
+def test_other_figures_prove_nothing(monkeypatch):
+    monkeypatch.setenv("CAIRN_FACTOR", "0.5")
+    assert prove.commit().endswith("+")
 
 
 @pytest.mark.parametrize("without", [{"tests": []}, {"cases": 0}], ids=str)

@@ -10,7 +10,7 @@ from django.db import connection
 
 import engine
 from backend.accounts.models import Account
-from backend.config.triggers import APPEND_ONLY, drop_triggers, put_triggers
+from backend.config.triggers import APPEND_ONLY, put_triggers
 from backend.matches import codec
 from backend.matches.models import Match, Seat
 from backend.matches.services.create import match_create, match_open
@@ -143,9 +143,25 @@ def names_a_card(value: Any, cards: set[str]) -> set[str]:
     return words & cards
 
 
+def drop_triggers(*tables: str) -> None:
+    """Drop the triggers of these tables: `put_triggers` puts them back."""
+    question = {
+        "sqlite": "SELECT name, '' FROM sqlite_master WHERE type = 'trigger' AND tbl_name = %s",
+        "postgresql": (
+            "SELECT tgname, ' ON ' || tgrelid::regclass FROM pg_trigger"
+            " WHERE NOT tgisinternal AND tgrelid = %s::regclass"
+        ),
+    }[connection.vendor]
+    with connection.cursor() as cursor:
+        for table in tables:
+            cursor.execute(question, [table])
+            for name, of_table in cursor.fetchall():
+                cursor.execute(f"DROP TRIGGER {name}{of_table}")
+
+
 def without_triggers(work: Callable[[], Any]) -> Any:
     """Do *work* on rows of histories and of the audit log, which the database would otherwise refuse to change."""
-    drop_triggers(connection, *APPEND_ONLY)
+    drop_triggers(*APPEND_ONLY)
     try:
         return work()
     finally:

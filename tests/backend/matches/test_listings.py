@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from backend.accounts.house import HOUSE
 from backend.accounts.models import Account
-from backend.config.triggers import drop_triggers, put_triggers
+from backend.config.triggers import put_triggers
 from backend.matches.models import CENTURY, Listing, Match, Tally
 from backend.matches.services.verify_lists import listing_faults
-from tests.support.builders import a_match, play_on
+from tests.support.builders import a_match, drop_triggers, play_on
 
 pytestmark = pytest.mark.stores
 
@@ -33,7 +33,7 @@ def end(match: Match, **fields: object) -> None:
 def test_triggers_are_put_back_once_where_a_table_was_made_again(match):
     """SQLite makes a table again for most changes of a column, and drops the table's triggers with the old one."""
     before = triggers()
-    drop_triggers(connection, "matches_match", "matches_move")
+    drop_triggers("matches_match", "matches_move")
     assert len(triggers()) < len(before)
     put_triggers(connection)
     put_triggers(connection)

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection, transaction
 
 from backend.accounts.models import Account
-from backend.config.triggers import drop_triggers, put_triggers
+from backend.config.triggers import put_triggers
 from backend.moderation.audit import as_json, audit_write, chain_verify, digest_of
 from backend.moderation.models import AuditHead, AuditRow
 from backend.moderation.services.case import case_assign
@@ -20,6 +20,7 @@ from backend.moderation.services.log import audit_export
 from backend.moderation.services.role import role_take
 from backend.moderation.standing import seal_of
 from tests.backend.moderation.conftest import a_case, impose
+from tests.support.builders import drop_triggers
 from tests.support.scale import chance, scaled
 
 pytestmark = pytest.mark.stores
@@ -39,7 +40,7 @@ def log(moderator: Account, alice: Account) -> Account:
 @contextmanager
 def lifted() -> Iterator[None]:
     """Without the triggers, as anybody with access to the database could do."""
-    drop_triggers(connection, "moderation_auditrow")
+    drop_triggers("moderation_auditrow")
     try:
         yield
     finally:
