@@ -76,6 +76,7 @@ def test_file_of_a_release_has_each_operation():
     assert not faults(BEFORE + RELEASE, released, document())
 
 
+@pytest.mark.skipif(not RELEASED.read_text(), reason="there is no release")
 def test_each_new_operation_is_named_among_the_changes():
     known = set(re.findall(r"^(\w+): [A-Z]+ /", RELEASED.read_text(), re.MULTILINE))
     assert len(known) > 80
