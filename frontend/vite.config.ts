@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-import { aheadFiles } from "./plugins/ahead-files.ts";
+import { aheadFiles, withoutShell } from "./plugins/ahead-files.ts";
 import { noHydration } from "./plugins/no-hydration.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { shortErrors } from "./plugins/short-errors.ts";
@@ -20,7 +20,7 @@ const CLEANUP = "@testing-library/svelte/vitest";
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), noHydration(), shortErrors(), aheadFiles(), serviceWorker(), svelteTesting({ autoCleanup: false })],
+  plugins: [svelte(), noHydration(), shortErrors(), withoutShell(), aheadFiles(), serviceWorker(), svelteTesting({ autoCleanup: false })],
   build: {
     target: "es2022",
     // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.

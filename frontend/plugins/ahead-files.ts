@@ -31,6 +31,29 @@ export function aheadFiles(): Plugin {
   };
 }
 
+/**
+ * Leave the shell, which every page has, out of the lists of files that are fetched together with a part: it is in each.
+ *
+ * The hook comes before Vite's, which writes these lists.
+ */
+export function withoutShell(): Plugin {
+  const shell = new Set<string>();
+  return {
+    name: "cairn-without-shell",
+    apply: "build",
+    enforce: "pre",
+    config: () => ({ build: { modulePreload: { resolveDependencies: (_part, files) => files.filter((file) => !shell.has(file)) } } }),
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        for (const { fileName, viteMetadata } of chunksOf(bundle).filter((chunk) => has(chunk, SHELL))) {
+          for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])]) shell.add(file);
+        }
+      },
+    },
+  };
+}
+
 /** The chunk that has the module, what it imports and their styles, without the shell. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = chunksOf(bundle);
