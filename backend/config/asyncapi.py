@@ -48,8 +48,11 @@ Every frame of the client is answered, or the socket is closed: where a frame ha
 same as `re`. Ignore members and types of frames that you do not know; the server does so with members.
 
 **After a reconnection** subscribe again: each match is sent as it is now. Read `GET feed/?after=CURSOR` for the
-notices that came meanwhile. Wait longer after each failure, with jitter, up to half a minute. If nothing has come for
-two heartbeats, send `ping`; if nothing comes then, connect again.
+notices that came meanwhile. Wait longer after each failure, with jitter, up to half a minute.
+
+**Idle lines**: the server sends `events` and a WebSocket ping frame to every socket each 20 seconds, also while it
+watches no match, so that no proxy cuts it. If nothing has come for two heartbeats, send `ping`; if nothing comes then,
+connect again.
 """
 #: What that page itself does not say.
 ON_ONE_PAGE = "\nAll of this is [a page](/docs/reference/socket), too.\n"

@@ -14,9 +14,11 @@ from daphne.ws_protocol import WebSocketProtocol
 
 from backend.config.drain import reactor
 
-# Pings find sockets whose other end is gone. They keep no line open: the heartbeat's frames do, every 20 s.
-PING_EVERY, PING_TIMEOUT = 60, 30  # seconds
+# Pings find sockets whose other end is gone. Some proxies cut a line on which the client is silent for 30 to 60 s: a
+# browser answers a ping by itself.
+PING_EVERY, PING_TIMEOUT = 20, 30  # seconds
 CHECK_EVERY = 5  # seconds between two looks for pings and time limits that are due
+AT_ONCE = 50  # connections checked before the loop turns to others
 
 logger = logging.getLogger(__name__)
 
@@ -69,10 +71,15 @@ class ConnectionChecks(daphne_server.Server):  # type: ignore[misc]
     def timeout_checker(self) -> None:
         """Ping the sockets that were silent for a while, and end what takes too long. Only what may be due is asked."""
         silent = time.time() - PING_EVERY
-        for connection in list(self.connections):
-            if not _is_fresh(connection, silent):
+        self._check([connection for connection in self.connections if not _is_fresh(connection, silent)])
+
+    def _check(self, due: list[Any]) -> None:
+        """Check these connections, `AT_ONCE` in a row; then all of them again after `CHECK_EVERY`."""
+        for connection in due[:AT_ONCE]:
+            if connection in self.connections:
                 connection.check_timeouts()
-        reactor.callLater(CHECK_EVERY, self.timeout_checker)
+        rest = due[AT_ONCE:]
+        reactor.callLater(*((0, self._check, rest) if rest else (CHECK_EVERY, self.timeout_checker)))
 
 
 def _is_fresh(connection: Any, silent: float) -> bool:

@@ -136,3 +136,20 @@ def test_cairn_bot_ends_where_nobody_has_ever_answered(monkeypatch, caplog, comm
     with pytest.raises(SystemExit, match=f"{SERVER} does not answer: ConnectError: refused"):
         run_while(monkeypatch, command, away=lambda now: now < 3600)
     assert "asked again and again" in caplog.text
+
+
+async def test_notices_lost_by_the_socket_are_read_after_its_heartbeat(monkeypatch):
+    lost_ones = [notice("challenge", challenge="c1") | {"number": 1}]
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        new = lost_ones if request.url.params["after"] == "0" else []
+        return httpx.Response(200, json={"cursor": 1, "results": new})
+
+    async def heard(*_: str) -> AsyncGenerator[dict]:
+        yield {"type": "events", "matches": {}}
+
+    monkeypatch.setattr(client, "frames", heard)
+    cairn = AsyncCairn("https://cairn.example", "cairn_x", patience=0)
+    cairn._http = httpx.AsyncClient(base_url=cairn._http.base_url, transport=httpx.MockTransport(answer))
+    async with cairn:
+        assert [one["challenge"] async for one in cairn.notices(0)] == ["c1"]

@@ -80,7 +80,7 @@ class HelloFrame(ServerFrame):
         "What this socket may send.",
     )
     heartbeat: int = member(
-        WHOLE, "While a match is subscribed to, `events` comes at least once in so many seconds.", example=20
+        WHOLE, "`events` comes once in so many seconds, also while no match is subscribed to.", example=20
     )
 
 
@@ -103,7 +103,8 @@ class EventsFrame(ServerFrame):
     """The numbers of the last events of the matches that this socket watches.
 
     Comes with each heartbeat, and as the answer to `subscribe` for what is subscribed to. If a number is larger
-    than the `match.event` you have, a push was lost: `GET matches/{id}/`.
+    than the `match.event` you have, a push was lost: `GET matches/{id}/`. Empty while no match is subscribed to: then
+    it shows that the line is good.
     """
 
     type: ClassVar[str] = "events"

@@ -1,4 +1,7 @@
-"""Every 20 s, each socket hears how far its matches are: a client that missed a push sees it and fetches."""
+"""Every 20 s, each socket gets the last event numbers of its matches: a client that missed a push fetches.
+
+A socket that watches none gets an empty frame, so that its line is not silent.
+"""
 
 import asyncio
 import logging
@@ -42,14 +45,14 @@ class Heartbeat(PeriodicTask[Watcher]):
         return SECONDS
 
     async def run_once(self) -> None:
-        """Ask once for all sockets, and send each its part."""
+        """Read the numbers of all watched matches with one query, and send each socket its part."""
         pairs = {(match, watcher.account.pk) for watcher in self.members for match in watcher.watched}
-        if not pairs:
-            return
-        numbers = await database_sync_to_async(_numbers, thread_sensitive=False, executor=POOL)(pairs)
-        told = [watcher for watcher in self.members if watcher.watched]
-        for first in range(0, len(told), AT_ONCE):
-            some = (watcher.send_events(numbers) for watcher in told[first : first + AT_ONCE])
+        numbers = {}
+        if pairs:
+            numbers = await database_sync_to_async(_numbers, thread_sensitive=False, executor=POOL)(pairs)
+        sockets = list(self.members)
+        for first in range(0, len(sockets), AT_ONCE):
+            some = (watcher.send_events(numbers) for watcher in sockets[first : first + AT_ONCE])
             for outcome in await asyncio.gather(*some, return_exceptions=True):
                 if isinstance(outcome, Exception):
                     logger.warning("A heartbeat missed a socket", exc_info=outcome)

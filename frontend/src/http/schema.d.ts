@@ -5124,7 +5124,7 @@ export interface components {
                 /** @description Sockets of the account at this process: one more closes the oldest with 4408. Without an account, sockets of your network: one more is closed with 4429. */
                 sockets: number;
             };
-            /** @description While a match is subscribed to, `events` comes at least once in so many seconds. */
+            /** @description `events` comes once in so many seconds, also while no match is subscribed to. */
             heartbeat: number;
         };
         /**
@@ -5151,7 +5151,8 @@ export interface components {
          * @description The numbers of the last events of the matches that this socket watches.
          *
          *     Comes with each heartbeat, and as the answer to `subscribe` for what is subscribed to. If a number is larger
-         *     than the `match.event` you have, a push was lost: `GET matches/{id}/`.
+         *     than the `match.event` you have, a push was lost: `GET matches/{id}/`. Empty while no match is subscribed to: then
+         *     it shows that the line is good.
          */
         EventsFrame: {
             /** @constant */

@@ -32,8 +32,14 @@ class Socket(Connection, PoliteSocket):
 
 
 @pytest.fixture
-def server(monkeypatch):
-    monkeypatch.setattr(connection_checks, "reactor", SimpleNamespace(callLater=lambda *_: None))
+def later():
+    """What the server has the reactor call: seconds, function and arguments."""
+    return []
+
+
+@pytest.fixture
+def server(monkeypatch, later):
+    monkeypatch.setattr(connection_checks, "reactor", SimpleNamespace(callLater=lambda *call: later.append(call)))
     server = ConnectionChecks(None, endpoints=["tcp:0"])
     server.connections = {}  # which Daphne makes when it begins to serve
     return server
@@ -46,6 +52,24 @@ def test_only_connections_that_may_be_due_are_checked(server):
     server.timeout_checker()
     assert [each.looks for each in due] == [1, 1, 1]
     assert not any(each.looks for each in fresh)
+
+
+def test_open_sockets_are_pinged_before_a_proxy_cuts_them():
+    assert PING_EVERY + connection_checks.CHECK_EVERY < 30  # seconds: HAProxy's usual timeouts
+
+
+def test_thousands_of_due_pings_let_other_work_run_in_between(server, later):
+    due = [Socket(silent=PING_EVERY + 1) for _ in range(120)]
+    server.connections = {each: {} for each in due}
+    server.timeout_checker()
+    passes = [sum(each.looks for each in due)]
+    del server.connections[due[119]]  # closed in between
+    while later[-1][0] == 0:
+        _, check, rest = later.pop()
+        check(rest)
+        passes.append(sum(each.looks for each in due))
+    assert passes == [50, 100, 119]
+    assert later == [(connection_checks.CHECK_EVERY, server.timeout_checker)]
 
 
 async def application(server, work, connection):

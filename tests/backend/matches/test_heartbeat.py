@@ -1,4 +1,4 @@
-"""The heartbeat of thousands of sockets lets others have their turn."""
+"""The heartbeat reaches every socket of thousands, and lets others have their turn."""
 
 import asyncio
 import uuid
@@ -34,7 +34,7 @@ async def test_other_work_goes_on_while_thousands_of_sockets_are_sent_to(monkeyp
     monkeypatch.setattr(heartbeat, "last_events", last_events)
     monkeypatch.setattr(hooks, "WATCHED", [])
     beat, turns = Heartbeat(), [0]
-    beat.members = {Watching() for _ in range(2000)}
+    beat.members = {Watching() for _ in range(1000)} | {Watching(watched={}) for _ in range(1000)}
 
     async def other() -> None:
         while True:
@@ -47,3 +47,11 @@ async def test_other_work_goes_on_while_thousands_of_sockets_are_sent_to(monkeyp
     task.cancel()
     assert {watcher.sent for watcher in beat.members} == {1}
     assert turns[0] >= 2000 / 100
+
+
+async def test_sockets_that_watch_nothing_get_a_heartbeat_without_a_query(monkeypatch):
+    monkeypatch.setattr(heartbeat, "_numbers", None)  # which nothing can call
+    beat = Heartbeat()
+    beat.members = {Watching(watched={}) for _ in range(3)}
+    await beat.run_once()
+    assert {watcher.sent for watcher in beat.members} == {1}

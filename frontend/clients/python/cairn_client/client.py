@@ -20,8 +20,8 @@ from cairn_client.turns import Over, Turn, news
 
 Answer = TypeVar("Answer")
 Accept = Callable[[api.Challenge], bool]
-#: Frames before which some may not have been heard.
-MAY_HAVE_MISSED = ("hello", "quiet")
+#: Frames before which some may not have been heard. `events` is the heartbeat, which comes while pushes are lost, too.
+MAY_HAVE_MISSED = ("hello", "events", "quiet")
 
 
 class AsyncCairn:

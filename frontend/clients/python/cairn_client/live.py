@@ -16,8 +16,8 @@ from cairn_client.retries import AWAY, Backoff, log
 Frame = dict[str, Any]
 #: Comes from nobody: nothing is heard just now, so see for yourself whether there is something new.
 QUIET: Frame = {"type": "quiet"}
-#: Seconds without a frame until `QUIET`.
-HEARTBEAT = 20.0
+#: Seconds without a frame until `QUIET`: two of the server's heartbeats.
+SILENCE = 45.0
 #: To connect again with the same token would end in the same way.
 FINAL = {
     1008: "too many frames were over the limit",
@@ -69,7 +69,7 @@ def _socket(address: str, token: str) -> connect:
 async def _heard(socket: ClientConnection) -> AsyncGenerator[Frame]:
     while True:
         try:
-            async with asyncio.timeout(HEARTBEAT):
+            async with asyncio.timeout(SILENCE):
                 frame = json.loads(await socket.recv())
         except TimeoutError:
             frame = QUIET
