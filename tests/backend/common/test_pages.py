@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import os
 import re
 import uuid
 
@@ -222,6 +223,20 @@ class TestTheClient:
         seen = client.get("/sw.js")
         again = client.get("/sw.js", headers={"If-None-Match": seen["ETag"]})
         assert (again.status_code, again.content) == (304, b"")
+
+    @pytest.mark.parametrize("name", ["sw.js", "theme.js", "manifest.webmanifest"])
+    def test_file_of_the_same_time_and_length_but_other_content_is_sent(self, tmp_path, settings, name):
+        known = {"If-Modified-Since": "Sun, 29 Nov 2026 00:00:00 GMT"}
+        for build in ("build 1", "build 2"):
+            root = tmp_path / build
+            root.mkdir()
+            (root / name).write_text(build)
+            os.utime(root / name, (1, 1))  # as reproducible builds do
+            settings.CLIENT_ROOT = root
+            answer = Client().get(f"/{name}", headers=known)
+            assert (answer.status_code, answer.content) == (200, build.encode())
+            known = {"If-None-Match": answer["ETag"]}
+            assert Client().get(f"/{name}", headers=known).status_code == 304
 
     def test_a_file_that_is_missing_is_no_page(self, client_root):
         answer = Client().get("/assets/index-old.js")
