@@ -3,7 +3,6 @@
 from backend.accounts.models import Account
 from backend.notifications.models import (
     Delivery,
-    DeliveryHost,
     Digest,
     Feed,
     FeedItem,
@@ -22,7 +21,5 @@ def feed_erase(account: Account) -> None:
     """Delete its notices and their numbering, what was delivered of them, and to which browsers and programs."""
     for table in (Delivery, Digest, MailRefusal, PushSubscription, Webhook):
         table.objects.filter(account=account).delete()
-    for column in ("failed_for", "taken_for"):
-        DeliveryHost.objects.filter(**{column: account}).update(**{column: None})
     FeedItem.objects.filter(account=account).delete()
     Feed.objects.filter(account=account).delete()

@@ -105,12 +105,6 @@ RETENTIONS = {
     "moderation.StaffDigest.account": Retention(not_exported_because="the time of the last mail to staff"),
     "moderation.StaffRole.account": Retention(not_exported_because=RIGHTS),
     "notifications.Delivery.account": Retention(exported_as="deliveries"),
-    "notifications.DeliveryHost.failed_for": Retention(
-        not_exported_because="for whom a host failed last, for a week; see Delivery"
-    ),
-    "notifications.DeliveryHost.taken_for": Retention(
-        not_exported_because="for whom a host took something first, for a week; as above"
-    ),
     "notifications.Digest.account": Retention(
         not_exported_because="the day of the last digest, exported as its delivery"
     ),

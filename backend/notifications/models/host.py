@@ -1,5 +1,7 @@
 """The hosts that deliveries go to: which are due, and how each has answered lately."""
 
+from datetime import datetime
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -11,8 +13,8 @@ class DeliveryHost(models.Model):
     A host with a port, or a mail domain, that deliveries of one channel go to.
 
     *due* finds what is to be sent without looking at what is not: as long as it is ahead, nothing is due there. The
-    rest is a circuit breaker: after failures in a row nothing is sent before *open_until*, and then one delivery, for a
-    trial.
+    rest is a circuit breaker: after failures in a row nothing is sent before *open_until* for accounts that have a
+    delivery there that failed, and then one, for a trial.
     """
 
     class State(models.IntegerChoices):
@@ -26,20 +28,11 @@ class DeliveryHost(models.Model):
     name = models.CharField(max_length=260)
     state = models.PositiveSmallIntegerField(choices=State, default=State.NEW)
     due = models.DateTimeField(null=True, help_text="When to look for what is due there; null: nothing waits.")
-    failures = models.PositiveIntegerField(default=0, help_text="In a row; one account's count once.")
+    failures = models.PositiveIntegerField(default=0, help_text="In a row.")
     owed = models.PositiveSmallIntegerField(
         default=0, help_text="How many prompt answers make up for those that took their time."
     )
-    open_until = models.DateTimeField(null=True, help_text="Until when nothing is sent there.")
-    # Only to distinguish one account's trouble from everybody's. A foreign key's check would make deliveries wait for
-    # requests that have locked the account's row.
-    failed_for = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
-    )
-    taken_for = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
-    )
-    shared = models.BooleanField(default=False, help_text="Whether several accounts were served.")
+    open_until = models.DateTimeField(null=True, help_text="Until when it is shut.")
     used = models.DateTimeField(default=timezone.now, help_text="When something was last to be sent there.")
 
     class Meta:
@@ -51,6 +44,10 @@ class DeliveryHost(models.Model):
 
     def __str__(self) -> str:
         return f"{self.channel} to {self.name}"
+
+    def is_shut(self, now: datetime) -> bool:
+        """Return whether accounts that fail there have to wait."""
+        return self.open_until is not None and self.open_until > now
 
 
 class MailRefusal(models.Model):

@@ -28,7 +28,7 @@ from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
 from backend.notifications.hooks import Subject, subject_of
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.services.hosts import State, record_answer, record_failure, return_trial, schedule_deliveries
+from backend.notifications.services.hosts import record_answer, record_failure, return_trial, schedule_deliveries
 from backend.notifications.services.lease import DeliveryQueue, Lease, change_held
 from backend.notifications.services.shares import Lane, Served, Shares
 
@@ -104,7 +104,7 @@ class _Run:
         self.queue.ended(lease)
         if isinstance(made, Result):
             _whole(partial(note, lease, made))
-        elif lease.host.state == State.FAILING:
+        elif lease.trial:
             return_trial(lease.host)
         return True
 
@@ -180,10 +180,10 @@ def note(lease: Lease, result: Result) -> None:
         channel.not_taken(delivery, delivery.due, asked_to_wait=bool(result.wait))
     # Hosts after deliveries, as everywhere: so no two transactions wait for each other.
     if result.host:
-        record_answer(lease.host, delivery.account_id, slow=result.slow)
+        record_answer(lease.host, slow=result.slow)
     elif result.host is False:
-        record_failure(lease.host, delivery.account_id, result.wait, slow=result.slow)
-    elif lease.host.state == State.FAILING:
+        record_failure(lease.host, trial=lease.trial, slow=result.slow)
+    elif lease.trial:
         return_trial(lease.host)
     schedule_deliveries(one for one in (delivery, *lease.folded) if not one.outcome)
 

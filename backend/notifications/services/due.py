@@ -15,6 +15,12 @@ from backend.notifications.services.shares import LANES, TROUBLE, Lane, State
 
 #: Hosts rescheduled at a time.
 RESCHEDULED = 100
+#: Of a delivery: one of the same account to the same host failed and waits for another try.
+FAILS = Exists(
+    Delivery.objects.filter(
+        account=OuterRef("account"), channel=OuterRef("channel"), host=OuterRef("host"), outcome="", failures__gt=0
+    )
+)
 
 _CHANNEL, _HOST = field_of(Delivery, "channel"), field_of(Delivery, "host")
 _DUE, _ACCOUNT = field_of(Delivery, "due"), field_of(Account, "id")
@@ -43,10 +49,17 @@ def lanes_due(channel: str, now: datetime) -> set[Lane]:
     return {known.get(state, Lane.DOUBTFUL if is_bad else Lane.UNKNOWN) for state, is_bad in _STATES(channel, now)}
 
 
+def _has_some(due: QuerySet[Delivery], now: Any) -> Q:
+    """Return the condition that one of them may leave for a host: while it is shut, one whose account fails may not."""
+    there = due.filter(host=OuterRef("name"))
+    is_open = Q(open_until=None) | Q(open_until__lte=now)
+    return is_open & Q(Exists(there)) | Q(Exists(there.filter(~FAILS)))
+
+
 def _first_host(lane: Lane, order: str) -> "Prepared[DeliveryHost]":
     def rows(channel: Any, now: Any, accounts: Any, full: Any) -> QuerySet[DeliveryHost]:
-        due = _due(channel, now).filter(~Among("account", accounts), host=OuterRef("name"))
-        hosts = _hosts(channel, now).filter(LANES[lane], Exists(due), ~Among("name", full))
+        due = _due(channel, now).filter(~Among("account", accounts))
+        hosts = _hosts(channel, now).filter(LANES[lane], _has_some(due, now), ~Among("name", full))
         return hosts.order_by(order)[:1]
 
     return Prepared(rows, _CHANNEL, _DUE, ListOf(_ACCOUNT), ListOf(field_of(DeliveryHost, "name")))
@@ -71,18 +84,14 @@ def first_host(
 
 
 _IDLE_HOSTS = Prepared(
-    lambda channel, now: (
-        _hosts(channel, now)
-        .exclude(Exists(_due(channel, now).filter(host=OuterRef("name"))))
-        .order_by("due")[:RESCHEDULED]
-    ),
+    lambda channel, now: _hosts(channel, now).exclude(_has_some(_due(channel, now), now)).order_by("due")[:RESCHEDULED],
     _CHANNEL,
     _DUE,
 )
 
 
 def idle_hosts(channel: str, now: datetime) -> list[DeliveryHost]:
-    """Return hosts at which nothing is due after all, so many at most."""
+    """Return hosts for which nothing may leave after all, so many at most."""
     return _IDLE_HOSTS(channel, now)
 
 
@@ -90,15 +99,15 @@ def _at(channel: Any, now: Any, host: Any, left: Any) -> QuerySet[Delivery]:
     return _due(channel, now).filter(~Among("account", left), host=host)
 
 
-def _first_at(*, of: bool) -> "Prepared[Delivery]":
+def _first_at(*conditions: Any, of: bool = False) -> "Prepared[Delivery]":
     def rows(channel: Any, now: Any, host: Any, left: Any, *account: Any) -> QuerySet[Delivery]:
-        waiting = _at(channel, now, host, left).filter(*(Q(account=one) for one in account))
+        waiting = _at(channel, now, host, left).filter(*conditions, *(Q(account=one) for one in account))
         return waiting.select_related("item").order_by("due", "created", "item")[:1]
 
     return Prepared(rows, _CHANNEL, _DUE, _HOST, ListOf(_ACCOUNT), *([_ACCOUNT] if of else []))
 
 
-_FIRST, _FIRST_OF = _first_at(of=False), _first_at(of=True)
+_FIRST, _FIRST_OF, _FIRST_OF_OTHERS = _first_at(), _first_at(of=True), _first_at(~FAILS)
 _LAST = Prepared(
     lambda channel, now, host, left: _at(channel, now, host, left).order_by("-due", "-created")[:1],
     _CHANNEL,
@@ -112,6 +121,12 @@ def first_at(host: DeliveryHost, now: datetime, left: Collection[UUID], of: UUID
     """Return what has waited longest for that host, with its notice; for that account, if one is given."""
     given = host.channel, now, host.name, left
     found = _FIRST(*given) if of is None else _FIRST_OF(*given, of)
+    return found[0] if found else None
+
+
+def first_of_others(host: DeliveryHost, now: datetime, left: Collection[UUID]) -> Delivery | None:
+    """Return what has waited longest for that host, of the accounts that do not fail there."""
+    found = _FIRST_OF_OTHERS(host.channel, now, host.name, left)
     return found[0] if found else None
 
 

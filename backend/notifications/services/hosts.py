@@ -1,12 +1,14 @@
 """
-The hosts that deliveries go to: when each is looked at next, and for how long one that fails is left alone.
+The hosts that deliveries go to: when each is looked at next, and a circuit breaker for each.
+
+A host that is shut is shut for the accounts that have a delivery there that failed. The first delivery of any other
+account is tried: its endpoint may work although those of others hang, and if it does, the host is open for all.
 
 What is written here and what is read by `services.lease` fit together by one rule: no delivery is due before its host
 is. What makes a delivery or moves it forward calls `schedule_hosts` in the same transaction; what finds nothing more to
 do calls `reschedule_host`, which waits for those.
 """
 
-import uuid
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
@@ -22,6 +24,7 @@ from backend.common.jobs import delete_in_batches, every
 from backend.common.prepared import PreparedUpdate, field_of
 from backend.common.safe_http import AddressRefused, place_of
 from backend.notifications.models import Delivery, DeliveryHost
+from backend.notifications.services.due import FAILS
 
 State = DeliveryHost.State
 #: The channel and the name of a host.
@@ -31,8 +34,6 @@ SHUTS, FIRST_PAUSE, LONGEST_PAUSE = 3, timedelta(seconds=15), timedelta(minutes=
 #: So many prompt answers make up for one that took its time, or for a time-out; and at most so many are owed. A host
 #: that answers promptly now and then, and hangs in between, holds threads like one that nobody knows.
 OWED, MOST_OWED = 5, 20
-#: At most so long is a host left alone at its own word (`Retry-After`).
-LONGEST_WORD = timedelta(hours=1)
 #: After which a host that nothing is sent to is forgotten; how exactly it is known when something was.
 KEPT, NOTED_EVERY = timedelta(days=7), timedelta(hours=1)
 
@@ -84,8 +85,6 @@ def schedule_hosts(due: Mapping[Where, datetime], *, trial: Collection[Where] = 
         shut = row.open_until
         if shut and where in trial:
             shut = min(shut, due[where])
-        elif shut:
-            first = max(first, shut)
         if (first, shut) != (row.due, row.open_until) or row.used < now - NOTED_EVERY:
             changes[first, shut].append(row.pk)
     for (first, shut), keys in changes.items():
@@ -130,16 +129,19 @@ def reschedule_host(host: DeliveryHost) -> None:
     now = timezone.now()
     waiting = Delivery.objects.filter(channel=row.channel, host=row.name, outcome="")
     first = waiting.aggregate(first=Min("due"))["first"]
+    if first is not None and row.open_until is not None and first < row.open_until:
+        others = waiting.filter(~FAILS).aggregate(first=Min("due"))["first"]
+        first = min(others or row.open_until, row.open_until)
     if first is not None and first <= now:  # it came this moment, or another release holds it
         first = now + timedelta(seconds=1)
-    row.due = first and max(first, row.open_until or first)
+    row.due = first
     row.save(update_fields=["due"])
 
 
 def claim_trial(host: DeliveryHost, until: datetime) -> bool:
-    """Claim the one trial of a host that failed; another process that wants it as well has not."""
-    mine = DeliveryHost.objects.filter(pk=host.pk, state=State.FAILING, due=host.due)
-    return bool(mine.update(due=until, open_until=until))
+    """Claim the one trial of a host that is to open again; another process that wants it as well has not."""
+    mine = DeliveryHost.objects.filter(pk=host.pk, state=State.FAILING, open_until=host.open_until)
+    return bool(mine.update(open_until=until))
 
 
 def return_trial(host: DeliveryHost) -> None:
@@ -153,56 +155,28 @@ def requeue_host(host: DeliveryHost) -> None:
     _CHANGE(host.pk, due=timezone.now())
 
 
-def record_answer(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -> None:
+def record_answer(host: DeliveryHost, *, slow: bool = False) -> None:
     """Note that the host answered, whatever, and whether it took its time. Writes nothing where that is known."""
-    rows = DeliveryHost.objects.filter(pk=host.pk)
-    (_ANSWERED_SLOWLY if slow else _ANSWERED)(host.pk, failures=0, failed_for=None, open_until=None, due=timezone.now())
-    if not host.shared and host.taken_for_id != account_id:
-        rows.filter(taken_for=None).update(taken_for=account_id)
-        rows.exclude(taken_for=account_id).update(shared=True)
+    (_ANSWERED_SLOWLY if slow else _ANSWERED)(host.pk, failures=0, open_until=None, due=timezone.now())
 
 
-def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float, *, slow: bool = False) -> None:
+def record_failure(host: DeliveryHost, *, trial: bool, slow: bool = False) -> None:
     """
     Note that the host timed out, was unreachable, or said that it cannot (5xx, 429), and whether it took its time.
 
-    A host that serves several is not shut by what fails for one of them alone. What had left before it was shut shows
-    nothing new, but for how long the host is to be left alone.
+    Of a host that is shut, only the trial shows something new.
     """
     row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()
-    if row is None:
+    if row is None or (row.state == State.FAILING and not trial):
         return
-    trial = host.state == State.FAILING
-    # Of a host that serves several, one account's failures count once, and its `Retry-After` is for itself alone.
-    alone = row.shared and row.failed_for_id in (None, account_id)
-    told = timedelta(seconds=0 if alone else min(wait, LONGEST_WORD.total_seconds()))
-    if row.state == State.FAILING and not trial:
-        _leave_alone(row, told)
-    else:
-        if slow:
-            row.owed, row.state = min(row.owed + OWED, MOST_OWED), State.NEW
-        if not (row.shared and row.failed_for_id == account_id and not trial):
-            _count_failure(row, account_id, told)
-    row.save(update_fields=["failures", "failed_for", "open_until", "due", "state", "owed"])
-
-
-def _count_failure(row: DeliveryHost, account_id: uuid.UUID, told: timedelta) -> None:
-    """Shut the host if that was one failure too many, or if it asked to be left alone."""
-    row.failures, row.failed_for_id = row.failures + 1, account_id
-    if row.failures >= SHUTS or told:
-        pause = min(FIRST_PAUSE * (1 << min(max(row.failures - SHUTS, 0), 10)), LONGEST_PAUSE)
-        row.open_until = None
-        _leave_alone(row, max(pause, told))
+    now = timezone.now()
+    row.failures, row.due = row.failures + 1, now
+    if slow:
+        row.owed, row.state = min(row.owed + OWED, MOST_OWED), State.NEW
+    if row.failures >= SHUTS:
+        row.open_until = now + min(FIRST_PAUSE * (1 << min(row.failures - SHUTS, 10)), LONGEST_PAUSE)
         row.state = State.FAILING
-    elif not row.shared:
-        row.state = State.NEW
-
-
-def _leave_alone(row: DeliveryHost, pause: timedelta) -> None:
-    """Send nothing there for so long, or longer if that is known."""
-    until = timezone.now() + pause
-    if row.open_until is None or until > row.open_until:
-        row.open_until = row.due = until
+    row.save(update_fields=["failures", "open_until", "due", "state", "owed"])
 
 
 @every(3600)

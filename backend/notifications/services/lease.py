@@ -22,6 +22,7 @@ from backend.notifications.services.due import (
     CHANGE_HELD,
     first_at,
     first_host,
+    first_of_others,
     idle_hosts,
     lanes_due,
     last_account_at,
@@ -44,12 +45,14 @@ class Lease:
 
     Attributes:
         within: Seconds that the sending may take.
+        trial: Whether it is the one by which the host may open again.
     """
 
     delivery: Delivery
     host: DeliveryHost
     lane: Lane
     within: float
+    trial: bool = False
     folded: list[Delivery] = field(default_factory=list)
 
     def renew(self) -> None:
@@ -125,23 +128,24 @@ class DeliveryQueue:
         full = _at_least(share, (one.host.name for one in self.under_way))
         now = timezone.now()
         while host := first_host(self.shares.channel, now, lane, left=left, full=full, newest=newest):
-            if lane == Lane.FAILING and not claim_trial(host, timezone.now() + LEASE):
+            trial = lane == Lane.FAILING and not host.is_shut(now)
+            if trial and not claim_trial(host, timezone.now() + LEASE):
                 continue
             for delivery in _first(host, now, left, newest):
                 if _take(delivery):
-                    return self._leased(delivery, host, lane)
-            if lane == Lane.FAILING:
+                    return self._leased(delivery, host, lane, trial)
+            if trial:
                 return_trial(host)
         return None
 
-    def _leased(self, delivery: Delivery, host: DeliveryHost, lane: Lane) -> Lease:
+    def _leased(self, delivery: Delivery, host: DeliveryHost, lane: Lane, trial: bool) -> Lease:
         now = timezone.now()
         self._of_newest = not self._of_newest
-        if lane in (Lane.PROVEN, Lane.DOUBTFUL) and host.due is not None and host.due < now - TURN:
+        if lane != Lane.UNKNOWN and host.due is not None and host.due < now - TURN:
             requeue_host(host)
         self.served.note(delivery.account_id, now)
         crowded = self._in(lane) >= self.shares.lanes[lane] / 2
-        return Lease(delivery, host, lane, self.shares.within_crowded if crowded else self.shares.within)
+        return Lease(delivery, host, lane, self.shares.within_crowded if crowded else self.shares.within, trial)
 
     def _reschedule_idle(self, now: datetime) -> bool:
         """Reschedule hosts at which nothing is due after all; return whether there were any."""
@@ -164,15 +168,16 @@ def _at_least(share: int, ones: Iterable[Any]) -> set[Any]:
 
 def _first(host: DeliveryHost, now: datetime, left: AbstractSet[UUID], newest: bool) -> Iterator[Delivery]:
     """
-    Return what has waited longest, then the next should another process be quicker; not of the account it failed last.
+    Return what has waited longest, then the next should another process be quicker; of accounts that fail there last.
 
     Of the account that came last, if so: what goes to one account leaves in the order in which it came.
     """
-    of = last_account_at(host, now, left) if newest else None
-    failed = host.failed_for_id
-    tried = [left | {failed}, left] if failed else [left]
-    for one in tried:
-        while delivery := first_at(host, now, one, of):
+    if host.failures or host.owed or host.is_shut(now):
+        while delivery := first_of_others(host, now, left):
+            yield delivery
+    if not host.is_shut(now):
+        of = last_account_at(host, now, left) if newest else None
+        while delivery := first_at(host, now, left, of):
             yield delivery
 
 

@@ -165,7 +165,7 @@ def test_each_kind_of_delivery_has_a_thread_of_its_own_that_nothing_else_waits_f
         (PROVEN, 50, 50, 32),
         (NEW, 20, 1, 2),
         (NEW, 50, 50, 48),
-        (FAILING, 20, 1, 1),
+        (FAILING, 20, 1, 2),
         (FAILING, 20, 20, 4),
     ],
 )
@@ -206,7 +206,7 @@ def test_host_that_hangs_in_between_is_unknown_however_many_it_serves(alice, bob
     for account in (alice, bob):
         say(account)
     later(seconds=0)
-    assert (the_host().state, the_host().shared) == (PROVEN, True)
+    assert the_host().state == PROVEN
     for _ in range(2):
         monkeypatch.setattr(deliver, "PUSHES", replace(PUSHES, prompt=-1.0))
         tablet.orders = [500]
@@ -275,19 +275,15 @@ def test_failures_of_one_account_do_not_shut_a_host_that_serves_others(
     assert the_host().state == PROVEN
 
 
-def test_retry_after_two_accounts_holds_for_all_deliveries_to_a_shared_host(alice, bob, phone, pushes, later):
-    tablet, third = a_phone(pushes, bob), a_phone(pushes, an_account("Cleo"))
-    for orders in ([], [503]):
-        for account, device in ((alice, phone), (bob, tablet)):
-            device.orders, device.headers = orders.copy(), {"Retry-After": "600"}
-            say(account)
-        later(seconds=0)
-    say(Account.objects.get(username="Cleo"))
-    later(seconds=599)
-    assert third.answered == []
-    later(seconds=2)
-    later(seconds=1)
-    assert third.answered == [201]
+def test_shut_host_is_tried_at_once_for_an_account_that_has_not_failed_there(alice, bob, phone, pushes, later):
+    tablet = a_phone(pushes, bob)
+    tablet.orders = [503] * 9
+    for _ in range(4):
+        tell(later, bob)
+    assert (the_host().state, len(tablet.answered)) == (FAILING, 3)
+    tell(later, alice)
+    assert len(phone.got) == 1
+    assert the_host().open_until is None
 
 
 def shut_and_one_under_way(account: Account, *others: Account) -> Lease:
@@ -302,46 +298,13 @@ def shut_and_one_under_way(account: Account, *others: Account) -> Lease:
     return leases[account]
 
 
-def shut_for() -> float:
-    """Seconds."""
-    until = the_host().open_until
-    assert until
-    return (until - timezone.now()).total_seconds()
-
-
-REFUSED = Result(why="http_429", wait=600, host=False)
-
-
-def test_retry_after_of_a_request_that_left_before_its_host_was_shut_counts(alice, time_machine):
+def test_failure_of_a_request_that_left_before_its_host_was_shut_counts_for_nothing(alice, time_machine):
     time_machine.move_to(timezone.now(), tick=False)
     late = shut_and_one_under_way(alice, *(an_account(f"Player{number}") for number in range(3)))
-    assert shut_for() == 15
-    note(late, REFUSED._replace(wait=5))
-    assert shut_for() == 15
-    note(late, REFUSED)
-    assert (shut_for(), the_host().due) == (600, the_host().open_until)
-
-
-@pytest.mark.parametrize(("last", "shut"), [("Cleo", 15), ("Bob", 600)])
-def test_late_retry_after_of_the_account_that_failed_last_is_for_itself_alone(bob, time_machine, last, shut):
-    time_machine.move_to(timezone.now(), tick=False)
-    cleo = an_account("Cleo")
-    late = shut_and_one_under_way(
-        cleo if last == "Cleo" else bob, *(an_account(name) for name in ("Dora", "Emil", "Fritz"))
-    )
-    DeliveryHost.objects.update(shared=True, failed_for=cleo)
-    note(late, REFUSED)
-    assert shut_for() == shut
-
-
-def test_retry_after_a_trial_by_the_account_that_failed_last_is_for_itself_alone(alice, bob, time_machine):
-    time_machine.move_to(timezone.now(), tick=False)
-    waiting(bob, "well.example", FAILING)
-    DeliveryHost.objects.update(shared=True, failures=9, failed_for=bob)
-    trial = DeliveryQueue(PUSHES).next()
-    assert trial
-    note(trial, REFUSED._replace(wait=3000))
-    assert shut_for() == 300
+    opens = timezone.now() + timedelta(seconds=15)
+    assert the_host().open_until == opens
+    note(late, Result(why="http_429", wait=600, host=False))
+    assert the_host().open_until == opens
 
 
 def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(alice, bob, phone, pushes, later):

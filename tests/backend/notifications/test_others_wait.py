@@ -35,6 +35,7 @@ class Threads:
     def __init__(self, time: Any) -> None:
         self.time, self.queue = time, DeliveryQueue(PUSHES)
         self.ends: list[tuple[datetime, int, Lease]] = []
+        #: By host, and by account for those that take another time there.
         self.takes: dict[str, float] = {}
         self.number = itertools.count()
         time.move_to(timezone.now(), tick=False)
@@ -45,7 +46,7 @@ class Threads:
         end = began + timedelta(seconds=seconds)
         while True:
             while len(self.ends) < PUSHES.threads and (lease := self.queue.next()):
-                took = min(self.takes.get(lease.host.name, AT_ONCE), lease.within)
+                took = min(self.takes_for(lease), lease.within)
                 heapq.heappush(self.ends, (timezone.now() + timedelta(seconds=took), next(self.number), lease))
             looks = timezone.now() + timedelta(seconds=1)  # as `keep_busy` does, when all hang
             if (self.ends[0][0] if self.ends else looks) > end:
@@ -54,12 +55,15 @@ class Threads:
             self.time.move_to(min(self.ends[0][0], looks) if self.ends else looks, tick=False)
             while self.ends and self.ends[0][0] <= timezone.now():
                 lease = self._end()
-                if lease.delivery.pk == getattr(until, "pk", None) and self.takes.get(lease.host.name, 0) < HANGS:
+                if lease.delivery.pk == getattr(until, "pk", None) and self.takes_for(lease) < HANGS:
                     return (timezone.now() - began).total_seconds()
+
+    def takes_for(self, lease: Lease) -> float:
+        return self.takes.get(lease.delivery.account.username, self.takes.get(lease.host.name, AT_ONCE))
 
     def _end(self) -> Lease:
         _, _, lease = heapq.heappop(self.ends)
-        took = self.takes.get(lease.host.name, AT_ONCE)
+        took = self.takes_for(lease)
         slow = took > PUSHES.prompt
         self.queue.ended(lease, slow=slow)
         late = took > lease.within
@@ -136,3 +140,21 @@ def test_push_comes_in_time_behind_crowds_at_many_hosts(
     threads.go_on(1.5)
     name = "well.example" if state == PROVEN else "first.example"
     assert threads.go_on(60, waiting(alice, name, state)) <= LONGEST
+
+
+@pytest.mark.parametrize("each", [1, 20], ids=["one notice each", "twenty notices each"])
+@pytest.mark.parametrize("state", [NEW, PROVEN, FAILING])
+@pytest.mark.parametrize("passed", [0, 20, 60, 600])
+def test_endpoints_of_two_accounts_that_hang_do_not_delay_a_third_at_the_same_host(
+    alice: Account, threads: Threads, state: int, passed: int, each: int
+) -> None:
+    for account in crowd(2):
+        threads.takes[account.username] = HANGS
+        for _ in range(each):
+            waiting(account, "shared.example", state)
+    threads.go_on(1 + passed)
+    for _ in range(4):  # the first, and others so soon that the account had something lately
+        for account in Account.objects.filter(username__startswith="Mallory"):
+            waiting(account, "shared.example", DeliveryHost.objects.get().state)
+        delivery = waiting(alice, "shared.example", DeliveryHost.objects.get().state)
+        assert threads.go_on(120, delivery) <= 30

@@ -37,7 +37,7 @@ from backend.matches.selectors.record import match_record
 from backend.matches.services.resign import match_resign
 from backend.moderation.audit import audit_write
 from backend.moderation.models import Appeal, Case, Opening, Report, Sanction, Signal, StaffDigest, StaffRole
-from backend.notifications.models import Delivery, DeliveryHost, Digest, FeedItem, MailRefusal, Webhook
+from backend.notifications.models import Delivery, Digest, FeedItem, MailRefusal, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
 from engine.records import to_json
@@ -190,7 +190,6 @@ def _leave_deliveries(alice: Account) -> None:
     )  # fmt: skip
     Digest.objects.create(account=alice, day=timezone.now().date())
     MailRefusal.objects.create(account=alice, address=CANARIES["address"], dead=True)
-    DeliveryHost.objects.create(channel="push", name="canary-host:443", failed_for=alice, taken_for=alice)
     webhook = Webhook.objects.create(account=alice, url=CANARIES["address of a webhook"])
     WebhookSecret.objects.create(
         webhook=webhook, sealed=CANARIES["sealed secret of a webhook"], sealed_before="canary-hook-before"
