@@ -1,4 +1,4 @@
-"""What notices show of a match beyond its id: no card, and nothing that both players do not know."""
+"""What notices show of a match beyond its id: no card, and nothing that its reader does not know."""
 
 import uuid
 from typing import Any
@@ -7,6 +7,7 @@ from django.db.models import F, Q, QuerySet
 
 from backend.common.prepared import Prepared, field_of
 from backend.matches.models import SEATS, Match, Seat
+from backend.matches.plans import plan_lost
 from backend.notifications.hooks import Subject
 
 
@@ -41,4 +42,5 @@ def matches_waiting(account_id: uuid.UUID) -> list[Subject]:
 def _subject(match: Match, account_id: uuid.UUID) -> Subject:
     others = [seat.account.username for seat in match.seats.all() if seat.account_id != account_id]
     waits = not match.is_over and match.to_act is not None and match.to_act == match.seat_of(account_id)
-    return Subject(match.pk, others[0] if others else "", waits, match.deadline, match.version)
+    lost = waits and plan_lost(match, account_id)
+    return Subject(match.pk, others[0] if others else "", waits, match.deadline, match.version, lost)

@@ -10,9 +10,6 @@ from backend.matches.models import Event, Match, Plan
 
 Branch = dict[str, Any]
 
-#: What is to be answered first.
-OFFERED = {Event.Kind.DRAW_OFFERED, Event.Kind.PAUSE_OFFERED}
-
 #: As a turn, alone: any turn of the other's that no branch beside it names.
 ANY = "*"
 
@@ -31,8 +28,8 @@ def evaluate_plan(plan: Plan, match: Match) -> PlanState:
 
     A branch fits when the other's turn is over and was exactly that, or, where no such branch is, the one for `ANY`,
     unless the turn named a stone that it excepts. What else may happen makes the plan void: another turn, an exchange
-    that is to be answered, an offer of a draw or of a pause, the end of the round or of the match, and moves that its
-    owner has made.
+    that is to be answered, the end of the round or of the match, and moves that its owner has made. An offer does not:
+    its author could void every plan with one. While the match is on hold the plan waits.
     """
     if match.is_over:
         return PlanState(Plan.Outcome.OVER)
@@ -40,10 +37,9 @@ def evaluate_plan(plan: Plan, match: Match) -> PlanState:
     played = [event for event in since if event.kind == Event.Kind.ACTION]
     if any(event.data["seat"] == seat for event in played):
         return PlanState(Plan.Outcome.OVERTAKEN)
-    offered = any(event.kind in OFFERED and event.data["seat"] != seat for event in since)
-    if offered or any(event.kind in (Event.Kind.STARTED, Event.Kind.ROUND_OVER) for event in since):
+    if any(event.kind in (Event.Kind.STARTED, Event.Kind.ROUND_OVER) for event in since):
         return PlanState(Plan.Outcome.MISSED)
-    if match.to_act != seat:
+    if match.to_act != seat or match.is_on_hold:
         return PlanState()
     turn = in_one_order(event.data["action"] for event in played)
     branch = next((branch for branch in plan.branches if in_one_order(branch["turn"]) == turn), None)
@@ -80,6 +76,14 @@ def plan_of(match: Match, account_id: uuid.UUID) -> Plan | None:
     if plan is not None and outcome is not None:
         plan.branches, plan.ready, plan.outcome, plan.answer, plan.updated = [], False, outcome, None, match.updated
     return plan
+
+
+def plan_lost(match: Match, account_id: uuid.UUID) -> bool:
+    """Return whether the account's plan for the turn at hand has ended and nothing of it was played."""
+    plan = Plan.objects.filter(match=match, account=account_id).first()
+    if plan is None or not (plan.ready or plan.outcome in (Plan.Outcome.MISSED, Plan.Outcome.ILLEGAL)):
+        return False
+    return evaluate_plan(plan, match).outcome == Plan.Outcome.MISSED  # and not `OVERTAKEN` since, if it ended before
 
 
 def plan_view(plan: Plan | None) -> dict[str, Any]:

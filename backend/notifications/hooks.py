@@ -23,6 +23,7 @@ class Subject:
         waits: Whether it waits for this account to do something.
         until: When that is too late; null for never.
         version: Of a match, its version; null for a challenge.
+        plan_lost: Whether the account had planned an answer to the last turn, and none was played.
     """
 
     id: UUID
@@ -30,6 +31,7 @@ class Subject:
     waits: bool
     until: datetime | None = None
     version: int | None = None
+    plan_lost: bool = False
 
 
 #: What finds the subjects that a field of a notice names (`match`, `challenge`); null: none any longer.

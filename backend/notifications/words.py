@@ -65,6 +65,8 @@ You get this because mail is on in your settings on Cairn. To get none of this s
 {unsubscribe}
 """
 )
+#: Behind the text of a turn.
+PLAN_LOST = _("Your planned answer did not fit, so nothing was played for you.")
 SOMEBODY = _("another player")
 #: With `{until}`.
 UNTIL = _(", until {until}")

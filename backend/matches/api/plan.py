@@ -73,7 +73,7 @@ class PlanSerializer(serializers.Serializer[Any]):
     outcome = serializers.ChoiceField(
         choices=Plan.Outcome.values,
         allow_null=True,
-        help_text="Its last outcome: `played`; `missed`, something else was played or a draw was offered; "
+        help_text="Its last outcome: `played`; `missed`, something else was played or the round ended; "
         "`illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is.",
     )
     answer = ActionsField(allow_null=True, help_text="With `played`: what was.")
@@ -166,10 +166,12 @@ class PlanView(APIView):
         Plan answers to the turn that the other player is to play, in place of your earlier plan.
 
         If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
-        yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
-        nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
-        are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
-        seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
+        yours; then the branches of its `next` wait for the turn after that. Whatever else is played ends the plan, and
+        nothing is played for you: another turn, the end of the round, a move of yours before. An offer ends none, and
+        lapses with the answer; during a pause the plan waits. The push and the mail about your turn mention a plan that
+        has ended. The same claims in another order are the same turn. All of it has to be legal as far as you can know:
+        they may hold any card that you have not seen, and what you would draw you cannot play. Not in live matches, and
+        no scouts or exchanges.
 
         A `turn` of `*` alone is any turn, but for those that a branch beside it names, those with something at a stone
         of `unless`, and an exchange, which asks for cards of yours. Its answer has to be legal as things stand now; if

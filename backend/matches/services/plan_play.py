@@ -42,7 +42,9 @@ def plans_play() -> int:
     own = Seat.objects.filter(match=OuterRef("match"), account=OuterRef("account"), number=OuterRef("match__to_act"))
     moved = Q(match__event__gt=F("event")) & (Exists(own) | Q(match__status=Match.Status.FINISHED))
     now = Q(due=None) | Q(due__lte=timezone.now())
-    plans = Plan.objects.filter(moved, now, ready=True, account__is_active=True).exclude(suspended("account"))
+    plans = Plan.objects.filter(moved, now, ready=True, match__paused_until=None, account__is_active=True).exclude(
+        suspended("account")
+    )
     waiting = list(plans.order_by("due", "pk").values_list("pk", flat=True)[:BATCH])
     return sum(_go_on(plan) for plan in waiting if goes_on())
 

@@ -151,12 +151,13 @@ class PushView(GenericAPIView[PushSubscription]):
         """
         Have pushes sent to this browser: 201 if it is new, 200 if it was known.
 
-        Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
-        with the session that made it, and when its push service reports that it is gone; then you get a notice
-        `device_lost`. An account has ten; one more replaces the oldest. What is pushed is JSON: `id` (the same
-        when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
-        name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
-        notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
+        Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends with
+        the session that made it, and when its push service reports that it is gone; then you get a notice
+        `device_lost`. An account has ten; one more replaces the oldest. What is pushed is JSON: `id` (the same when a
+        push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a name),
+        `badge` (how many matches wait for you), `plan_lost` (whether you had planned an answer that did not fit the
+        turn) and `language`. No card is ever in it. `kind` is that of the notice, or `played`: you have played that
+        turn on another device, so replace what you show for its `number`.
         """
         form = SubscriptionRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -26,6 +26,7 @@ from backend.notifications.kinds import (
     MAILED,
     OF_PROGRAMS,
     PUSHED,
+    TURNS,
     ends_at,
     keeps_until,
 )
@@ -189,7 +190,8 @@ def _notice(item: FeedItem, subject: Subject | None) -> tuple[str, str]:
     until = _moment(end) if end else ""
     link = f"{settings.ORIGIN}/{_page_of(item)}"
     said = {"other": other, "link": link, "until": until, "name": item.data.get("name", "")}
-    return title.format(**said), text.format(**said)
+    lost = f"\n\n{words.PLAN_LOST}" if subject and subject.plan_lost and item.kind in TURNS else ""
+    return title.format(**said), text.format(**said) + lost
 
 
 def _page_of(item: FeedItem) -> str:

@@ -18,7 +18,7 @@ from backend.notifications.channels.answers import host_is_well, retry_after
 from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
 from backend.notifications.hooks import Subject, pending_for
-from backend.notifications.kinds import MAIL_WITHOUT_PUSH, PUSHED, STANDS, URGENT, keeps_until
+from backend.notifications.kinds import MAIL_WITHOUT_PUSH, PUSHED, STANDS, TURNS, URGENT, keeps_until
 from backend.notifications.models import Delivery, FeedItem, PushSubscription
 from backend.notifications.services.hosts import host_of, send_sooner
 from backend.notifications.services.lease import Lease
@@ -117,6 +117,7 @@ class PushChannel(ToPeople):
             "challenge": item.challenge and str(item.challenge),
             "sanction": item.data.get("sanction"),
             "opponent": subject.other if subject else "",
+            "plan_lost": bool(subject and subject.plan_lost and item.kind in TURNS),
             "badge": len(pending_for(delivery.account_id)),
             "language": reader.settings.language or subscription.language,
         }

@@ -649,10 +649,12 @@ export interface paths {
         /**
          * Plan answers to the turn that the other player is to play, in place of your earlier plan
          * @description If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
-         *     yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
-         *     nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
-         *     are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
-         *     seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
+         *     yours; then the branches of its `next` wait for the turn after that. Whatever else is played ends the plan, and
+         *     nothing is played for you: another turn, the end of the round, a move of yours before. An offer ends none, and
+         *     lapses with the answer; during a pause the plan waits. The push and the mail about your turn mention a plan that
+         *     has ended. The same claims in another order are the same turn. All of it has to be legal as far as you can know:
+         *     they may hold any card that you have not seen, and what you would draw you cannot play. Not in live matches, and
+         *     no scouts or exchanges.
          *
          *     A `turn` of `*` alone is any turn, but for those that a branch beside it names, those with something at a stone
          *     of `unless`, and an exchange, which asks for cards of yours. Its answer has to be legal as things stand now; if
@@ -1386,12 +1388,13 @@ export interface paths {
         put?: never;
         /**
          * Have pushes sent to this browser: 201 if it is new, 200 if it was known
-         * @description Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
-         *     with the session that made it, and when its push service reports that it is gone; then you get a notice
-         *     `device_lost`. An account has ten; one more replaces the oldest. What is pushed is JSON: `id` (the same
-         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
-         *     name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
-         *     notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
+         * @description Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends with
+         *     the session that made it, and when its push service reports that it is gone; then you get a notice
+         *     `device_lost`. An account has ten; one more replaces the oldest. What is pushed is JSON: `id` (the same when a
+         *     push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a name),
+         *     `badge` (how many matches wait for you), `plan_lost` (whether you had planned an answer that did not fit the
+         *     turn) and `language`. No card is ever in it. `kind` is that of the notice, or `played`: you have played that
+         *     turn on another device, so replace what you show for its `number`.
          *
          *     Not by token.
          */
@@ -3919,7 +3922,7 @@ export interface components {
         Plan: {
             /** @description What may still be played; empty for none. */
             branches: components["schemas"]["Branch"][];
-            /** @description Its last outcome: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is. */
+            /** @description Its last outcome: `played`; `missed`, something else was played or the round ended; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is. */
             outcome: components["schemas"]["PlanOutcomeEnum"] | null;
             /** @description With `played`: what was. */
             answer: string[] | null;

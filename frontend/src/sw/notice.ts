@@ -38,7 +38,7 @@ export function noticeIn(text: string | null): Notice {
   const language = String(said["language"]) in words ? String(said["language"]) : "en";
   const name = typeof said["opponent"] === "string" ? said["opponent"] : "";
   return {
-    ...inWords(words[language] ?? {}, kind, name),
+    ...inWords(words[language] ?? {}, kind, name, said["plan_lost"] === true),
     tag: `${match ?? challenge ?? String(number)} ${STANDS.includes(kind) ? "stands" : kind}`,
     path: pathOf(kind, match, challenge, said["sanction"]),
     number,
@@ -49,14 +49,14 @@ export function noticeIn(text: string | null): Notice {
   };
 }
 
-function inWords(texts: Record<string, string>, kind: string, opponent: string): { title: string; body: string } {
+function inWords(texts: Record<string, string>, kind: string, opponent: string, lost: boolean): { title: string; body: string } {
   const key = `push.${kind}` in texts ? `push.${kind}` : "push.other";
   const name = opponent || (texts["push.somebody"] ?? "");
   const fill = (text = ""): string => {
     const filled = text.replaceAll("{name}", () => name);
     return filled.charAt(0).toLocaleUpperCase() + filled.slice(1);
   };
-  return { title: fill(texts[key]), body: fill(texts[`${key}.text`]) };
+  return { title: fill(texts[key]), body: fill(texts[lost ? "push.plan_lost" : `${key}.text`]) };
 }
 
 function pathOf(kind: string, match: string | null, challenge: string | null, sanction: unknown): string {

@@ -2,6 +2,7 @@
 
 import random
 from datetime import UTC, datetime
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import engine
 from backend.accounts.models import Account
 from backend.matches import codec
 from backend.matches.models import Match, Plan
+from backend.matches.notice_subjects import match_subject
 from backend.matches.services.abort import match_abort
 from backend.matches.services.plan_play import plans_play
 from backend.matches.services.resign import match_resign
@@ -71,18 +73,27 @@ def test_a_turn_with_one_claim_more_or_less_is_another_turn(time, at_bob, alice,
             transaction.set_rollback(True)
 
 
-@pytest.mark.parametrize("before", [True, False])
-def test_an_offer_of_a_draw_is_for_its_reader_to_answer(time, at_alice, at_bob, alice, match, before):
+OFFERS = [("draw", {"do": "offer"}), ("pause", {"do": "offer", "days": 3}), ("time", {"seconds": 3600})]
+
+
+@pytest.mark.parametrize(
+    ("offer", "when"),
+    [
+        *product(OFFERS, ["after it", "when the answer is due"]),
+        *product(OFFERS[:2], ["before the turn"]),  # time is given to whose clock runs
+    ],
+)
+def test_an_offer_of_the_opponent_ends_no_plan(time, at_alice, at_bob, alice, match, offer, when):
     plan(at_bob, match, ONE)
-    offer = f"matches/{match.pk}/draw/", {"do": "offer"}
-    if before:
-        at_alice.write(*offer)
-        at_alice.write(f"matches/{match.pk}/draw/", {"do": "decline"})
-    plays(alice, match, "R1@3")
-    if not before:
+    if when != "before the turn":
+        plays(alice, match, "R1@3")
+    if when == "when the answer is due":
         plans_play()
-        at_alice.write(*offer)
-    comes_to_nothing(time, at_bob, match, "missed")
+    assert at_alice.write(f"matches/{match.pk}/{offer[0]}/", offer[1]).status_code == 200
+    if when == "before the turn":
+        plays(alice, match, "R1@3")
+    assert jobs(time) == 1
+    assert planned(at_bob, match)["outcome"] == "played"
 
 
 def test_an_own_offer_of_a_draw_harms_no_plan(time, at_bob, alice, match):
@@ -90,6 +101,48 @@ def test_an_own_offer_of_a_draw_harms_no_plan(time, at_bob, alice, match):
     at_bob.write(f"matches/{match.pk}/draw/", {"do": "offer"})
     plays(alice, match, "R1@3")
     assert jobs(time) == 1
+
+
+def test_a_plan_waits_for_the_end_of_a_pause(time, at_alice, at_bob, alice, match):
+    plan_then_turn(at_bob, alice, match)
+    pause = f"matches/{match.pk}/pause/"
+    at_alice.write(pause, {"do": "offer", "days": 3})
+    assert at_bob.write(pause, {"do": "accept"}).status_code == 200
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] is None
+    assert at_bob.write(pause, {"do": "resume"}).status_code == 200
+    assert jobs(time) == 1
+
+
+def lost(bob: Account, match: Match) -> bool:
+    """Return whether a push or mail to Bob about the turn mentions that the plan has ended."""
+    subject = match_subject(bob.pk, match.pk)
+    assert subject is not None
+    return subject.plan_lost
+
+
+@pytest.mark.parametrize("seen", [True, False], ids=["by the job", "before the job looked"])
+def test_the_notice_of_a_turn_says_that_the_plan_came_to_nothing_until_the_next_turn(
+    time, at_bob, alice, bob, match, seen
+):
+    plan(at_bob, match, ONE)
+    assert not lost(bob, match)
+    plays(alice, match, "R1@4")
+    if seen:
+        plans_play()
+    assert lost(bob, match)
+    plays(bob, match, "O2@4")
+    plays(alice, match, "O1@3")
+    assert not lost(bob, match)
+
+
+def test_the_notice_of_a_turn_says_nothing_of_a_plan_that_fits_or_was_played(time, at_bob, alice, bob, match):
+    plan_then_turn(at_bob, alice, match)
+    assert not lost(bob, match)
+    jobs(time)
+    assert planned(at_bob, match)["outcome"] == "played"
+    plays(alice, match, "O1@4")
+    assert not lost(bob, match)
 
 
 def over_by(end: str, time: Any, players: tuple[Account, Account], match: Match) -> None:

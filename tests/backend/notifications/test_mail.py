@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from backend.accounts.models import Account, AccountSettings
-from backend.matches.models import Match
+from backend.matches.models import Match, Plan
 from backend.notifications import words
 from backend.notifications.kinds import MAILED
 from backend.notifications.models import Delivery, Digest, FeedItem
@@ -49,6 +49,22 @@ def test_a_mail_says_whose_turn_it_is_and_opens_the_match_with_one_tap(turn, mai
     text = mail.get_content()
     assert "Hello Alice," in text
     assert f"\nhttps://cairn.example/m/{turn.pk}\n" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "Your planned answer did not fit"), ("de", "Deine geplante Antwort passte nicht")]
+)
+def test_a_mail_and_a_push_about_a_turn_say_that_the_plan_did_not_fit(
+    turn, alice, mails, later, phone, language, sentence
+):
+    wants(alice, language=language)
+    Plan.objects.create(
+        match=turn, account=alice, event=turn.event, branches=[], outcome=Plan.Outcome.MISSED, ready=False,
+        updated=timezone.now(),
+    )  # fmt: skip
+    later(hours=4)
+    assert sentence in the_mail(mails).get_content()
+    assert [push.payload["plan_lost"] for push in phone.got if push.payload["kind"] == "your_turn"] == [True]
 
 
 def test_a_mail_is_in_the_language_of_the_account_and_tells_the_time_by_its_clock(turn, alice, mails, later):

@@ -48,6 +48,7 @@ def test_a_turn_that_nobody_saw_in_front_is_pushed_after_some_seconds(alice, bob
         "challenge": None,
         "sanction": None,
         "opponent": "Bob",
+        "plan_lost": False,
         "badge": 1,
         "language": "en",
     }

@@ -23,6 +23,13 @@ describe("a push", () => {
     expect(noticeIn(push({ language: "xx" })).title).toBe("Your turn against Ben");
   });
 
+  test("of a turn says that a planned answer did not fit", () => {
+    expect(noticeIn(push({ plan_lost: true }))).toMatchObject({
+      title: "Your turn against Ben",
+      body: "Ben has played. Your planned answer did not fit.",
+    });
+  });
+
   test("calls nobody known someone, at the beginning of a sentence too", () => {
     expect(noticeIn(push({ opponent: "", kind: "draw_offered" })).title).toBe("Someone offers a draw");
     expect(noticeIn(push({ opponent: "" })).title).toBe("Your turn against someone");

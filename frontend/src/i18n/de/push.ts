@@ -5,6 +5,7 @@ export default {
   "push.match_started.text": "Die Karten sind gegeben.",
   "push.your_turn": "Du bist am Zug gegen {name}",
   "push.your_turn.text": "{name} hat gespielt.",
+  "push.plan_lost": "{name} hat gespielt. Deine geplante Antwort passte nicht.",
   "push.played": "Du hast gegen {name} gespielt",
   "push.played.text": "Im Moment gibt es nichts zu tun.",
   "push.reminder": "Wenig Zeit gegen {name}",

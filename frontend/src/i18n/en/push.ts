@@ -4,6 +4,7 @@ export default {
   "push.match_started.text": "The cards are dealt.",
   "push.your_turn": "Your turn against {name}",
   "push.your_turn.text": "{name} has played.",
+  "push.plan_lost": "{name} has played. Your planned answer did not fit.",
   "push.played": "You have played against {name}",
   "push.played.text": "There is nothing to do for now.",
   "push.reminder": "Little time left against {name}",

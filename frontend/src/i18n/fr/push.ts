@@ -5,6 +5,7 @@ export default {
   "push.match_started.text": "Les cartes sont distribuées.",
   "push.your_turn": "À vous de jouer contre {name}",
   "push.your_turn.text": "{name} a joué.",
+  "push.plan_lost": "{name} a joué. Votre réponse prévue ne convenait pas.",
   "push.played": "Vous avez joué contre {name}",
   "push.played.text": "Rien à faire pour l’instant.",
   "push.reminder": "Il reste peu de temps contre {name}",
