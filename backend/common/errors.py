@@ -209,7 +209,7 @@ class UnsupportedMediaType(ServiceError):
 
     status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
     code = "unsupported_media_type"
-    title = "Unsupported media type: send application/json in UTF-8."
+    title = "Unsupported media type: send application/json in UTF-8, without Content-Encoding."
 
 
 class IdempotencyKeyReused(ServiceError):

@@ -11,7 +11,7 @@ from django.middleware.common import CommonMiddleware
 
 from backend.common.addresses import address_block
 from backend.common.authentication import SAFE_METHODS, bearer_of
-from backend.common.errors import BodyTooLarge, Throttled
+from backend.common.errors import BodyTooLarge, Throttled, UnsupportedMediaType
 from backend.common.fair_slots import WAITS_AS
 from backend.common.longpoll import asked_again
 from backend.common.origins import is_own_host
@@ -61,11 +61,13 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
     # A length that is no number is the server's to refuse; counting what comes protects us anyway.
     if scope.get(TRUNCATED) or (length.isdecimal() and int(length[:20]) > settings.BODY_LIMIT):
         return problem_response(BodyTooLarge())
+    if length != "0" and (coding := request.headers.get("Content-Encoding", "identity").lower()) != "identity":
+        return problem_response(UnsupportedMediaType(f"No body with Content-Encoding {coding[:20]!r} is read."))
     return None
 
 
 def body_limit(get_response: Handler) -> Handler:
-    """Refuse (413) a body that is declared, or was found by `BodyLimit`, to be larger than `BODY_LIMIT`."""
+    """Refuse a body larger than `BODY_LIMIT` (413), as declared or found by `BodyLimit`, and a compressed one (415)."""
     return lambda request: _refusal(request) or get_response(request)
 
 

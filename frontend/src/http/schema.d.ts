@@ -5720,7 +5720,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+        /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8, without Content-Encoding. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -5729,9 +5729,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/problems/unsupported_media_type",
-                 *       "title": "Unsupported media type: send application/json in UTF-8.",
+                 *       "title": "Unsupported media type: send application/json in UTF-8, without Content-Encoding.",
                  *       "status": 415,
-                 *       "detail": "Unsupported media type: send application/json in UTF-8.",
+                 *       "detail": "Unsupported media type: send application/json in UTF-8, without Content-Encoding.",
                  *       "code": "unsupported_media_type"
                  *     }
                  */

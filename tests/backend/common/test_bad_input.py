@@ -1,5 +1,6 @@
 """Whatever a client sends, it gets a 4xx problem with a code, and nothing has changed."""
 
+import gzip
 import json
 from unittest.mock import Mock
 
@@ -80,6 +81,18 @@ def test_a_body_of_16_kib_is_read():
 def test_another_media_type_or_charset_is_refused_unread(content_type):
     refused(post(json.dumps(GOOD), content_type), 415, "unsupported_media_type")
     assert not Account.objects.exists()
+
+
+@pytest.mark.parametrize("coding", ["gzip", "GZIP", "br", "deflate", "identity, gzip", "nonsense"])
+def test_a_compressed_body_is_refused_unread(coding):
+    problem = refused(
+        post(gzip.compress(json.dumps(GOOD).encode()), Content_Encoding=coding), 415, "unsupported_media_type"
+    )
+    assert coding.lower() in problem["detail"]
+
+
+def test_identity_may_be_declared():
+    assert post(json.dumps(GOOD), Content_Encoding="identity").status_code == 201
 
 
 @pytest.mark.parametrize("content_type", ["application/json; charset=utf-8", 'application/JSON; charset="UTF-8"'])
