@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.claiming import legal_claims
 from engine.endings import close_turn, run_dry
 from engine.errors import IllegalAction
 from engine.notation import Action
@@ -35,8 +36,10 @@ def check_draw(state: State, action: Action) -> None:
 
 
 def draw(state: State, action: Action) -> State:
-    """The top card of the deck in the mover's hand, and the turn passed."""
+    """The top card of the deck in the mover's hand, and the turn passed unless claims can follow (RULES 5.7)."""
     hands, decks = drawn(state, action.deck)
+    if state.ruleset.claims_after_draw and legal_claims(state):
+        return state._replace(hands=hands, decks=decks, actions=state.actions + 1)
     return close_turn(state, hands, decks, drew=True)
 
 

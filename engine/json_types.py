@@ -103,11 +103,15 @@ class SavedJSON(TypedDict):
 
 
 class OptionJSON(TypedDict):
-    """A legal action and the stones, by number, that could be claimed after it; of a cauldron, the card it takes."""
+    """A legal action and the stones, by number, that could be claimed after it; of a cauldron, the card it takes.
+
+    `ends_round` is of a `pass` or `end` with which the round ends unless a claim comes first; else it is left out.
+    """
 
     action: str
     claims: list[int]
     card: NotRequired[str]
+    ends_round: NotRequired[bool]
 
 
 class FormationJSON(TypedDict):

@@ -79,7 +79,7 @@ class _Memory:
 
     def __init__(self, ruleset: Ruleset, seat: int, first: int) -> None:
         self._ruleset, self._seat, self._mover = ruleset, seat, first
-        self._scouting = 0
+        self._scouting, self._turn_over = 0, False
         self._given: tuple[str, ...] = ()
         #: How many cards each deck has.
         self.decks = [len(ruleset.deck.cards) - 2 * ruleset.hand, len(ruleset.tactics)]
@@ -97,6 +97,9 @@ class _Memory:
 
     def note(self, text: str) -> None:
         """Remember what this action showed."""
+        # Claims and the end may still follow the draw of a siege's attacker (RULES 5.7).
+        if self._turn_over and text[:1] != "!" and text != "end":
+            self._mover, self._turn_over = 1 - self._mover, False
         if text[:2] == "XC":
             self._exchange(text)
         elif text[:1] == "-":
@@ -122,7 +125,7 @@ class _Memory:
         if action.kind == "draw" and self._scouting:
             self._scouting = self._scouting - 1 if any(self.decks) else 0
         elif action.kind in _LAST_OF_A_TURN:
-            self._mover = 1 - self._mover
+            self._turn_over = True
 
     def _played(self, card: str) -> None:
         """A card left the mover's hand for all to see."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from engine.claiming import claims_now
+from engine.drawing import legal_draws
 from engine.json_types import OptionJSON
 from engine.notation import Action, read_action
 from engine.proofs import can_claim, claimable
@@ -25,7 +26,8 @@ def options(state: State, seat: int | None) -> list[OptionJSON]:
 
     `claims` is empty for an action that ends the turn or the round, or leaves others to act or more steps to take, and
     where claims are not allowed after it. Drawing is not played out, so nothing here depends on a deck or on the other
-    hand. A cauldron has a `card` as well: the one that it takes, which its text does not name.
+    hand. A cauldron has a `card` as well: the one that it takes, which its text does not name. A `pass` or `end` has
+    `ends_round` if the round ends with it unless a claim comes first (RULES 2.14, 5.9, 5.10).
     """
     if seat is None or seat != state.to_act:
         return []
@@ -39,7 +41,7 @@ class _After:
     def __init__(self, state: State) -> None:
         self._state = state
         self._ways: dict[str, Callable[[Action], list[int]]] = {
-            "draw": self._nothing, "end": self._nothing, "cauldron": self._nothing, "scout": self._nothing,
+            "draw": self._drawn, "end": self._nothing, "cauldron": self._nothing, "scout": self._nothing,
             "exchange": self._nothing, "exchange_reply": self._nothing, "return": self._returned,
             "retreat": self._without_named, "explosion": self._without_named, "support": self._support,
             "recruit": self._moved, "redeploy": self._moved, "traitor": self._moved, "desert": self._deserted,
@@ -51,6 +53,8 @@ class _After:
         option: OptionJSON = {"action": action, "claims": self.claims(action)}
         if action[0] == "^":
             option["card"] = card_for_oil(self._state, int(action[1:]))
+        if action in ("pass", "end") and _ends_round(self._state, action):
+            option["ends_round"] = True
         return option
 
     def claims(self, action: str) -> list[int]:
@@ -66,6 +70,10 @@ class _After:
 
     def _nothing(self, _action: Action) -> list[int]:
         return []
+
+    def _drawn(self, _action: Action) -> list[int]:
+        after_draw = self._state.ruleset.claims_after_draw and self._state.phase == DRAW
+        return list(self._now) if after_draw and self._claims_in_draw else []
 
     def _played(self, action: Action) -> list[int]:
         after = apply(self._state, action.text)
@@ -120,3 +128,9 @@ class _After:
     @cached_property
     def _comebacks(self) -> list[tuple[int, Comebacks]]:
         return [(number, Comebacks(self._state, number)) for number in self._now]
+
+
+def _ends_round(state: State, action: str) -> bool:
+    """Whether the round ends with this pass or end of turn; the cards that nobody sees do not matter to that."""
+    after = apply(state, action)
+    return after.is_over or (action == "pass" and legal_draws(after) == ["end"] and apply(after, "end").is_over)

@@ -6,7 +6,7 @@ No other module asks for a ruleset by its id: they ask for its stones, its hand,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal
@@ -15,7 +15,7 @@ from engine.cards import BORDER_DECK, DECK_OF_52, SIEGE_DECK, ClanDeck
 from engine.errors import UnknownRuleset
 
 #: Revision of the rules: a running match keeps the revision it was dealt under.
-REVISION = 1
+REVISION = 2
 
 #: What counts at a stone (RULES 5.3): every type; only sums (fog too, RULES 3.5); same value, colour or run beside
 #: sums; only sums and the lower is the stronger.
@@ -35,13 +35,14 @@ class Place:
 class Ruleset:
     """One edition's rules as data.
 
-    `places` are the stones from left to right. `hand` is the hand size that a seat draws back to. `claims` says
-    whether claims come "before" or "after" the card of a turn (RULES 2.2), or at any time of the "attacker"'s turn
-    (RULES 5.7). A round is won with `stones_to_win` stones in all (0 in the siege game) or with `adjacent_to_win`
-    next to each other (None: adjacency does not count). `pass_closes_deck`: from the first pass on nobody draws
-    (RULES 2.6a). `one_joker`: a seat plays at most one joker a round (RULES 3.3). `traitor_stays`: the traitor may
-    leave a card at its stone (RULES 3.9). `damaged` are the siege game's tiles turned over, in the order of `places`;
-    empty in the border game. `since` is the revision of the rules that it is part of, and later ones until it changes.
+    `places` are the stones from left to right. `hand` is the hand size that a seat draws back to. `claims` says whether
+    claims come "before" or "after" the card of a turn (RULES 2.2), or at any time of the "attacker"'s turn (RULES 5.7);
+    `claims_after_draw`, whether they go on after its draw. A round is won with `stones_to_win` stones in all (0 in the
+    siege game) or with `adjacent_to_win` next to each other (None: adjacency does not count). `pass_closes_deck`: from
+    the first pass on nobody draws (RULES 2.6a). `one_joker`: a seat plays at most one joker a round (RULES 3.3).
+    `traitor_stays`: the traitor may leave a card at its stone (RULES 3.9). `damaged` are the siege game's tiles turned
+    over, in the order of `places`; empty in the border game. `since` is the revision of the rules that it is part of,
+    and later ones until it changes.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Ruleset:
     tactics: tuple[str, ...] = ()
     stones_to_win: int = 0
     adjacent_to_win: int | None = None
+    claims_after_draw: bool = False
     pass_closes_deck: bool = False
     one_joker: bool = False
     traitor_stays: bool = False
@@ -126,7 +128,7 @@ _DAMAGED = (
 
 def _siege(ruleset_id: str, name: str, **differences: Any) -> Ruleset:
     """A siege game (RULES 5)."""
-    siege: dict[str, Any] = {"hand": 6, "deck": SIEGE_DECK, "claims": "attacker"}
+    siege: dict[str, Any] = {"hand": 6, "deck": SIEGE_DECK, "claims": "attacker", "claims_after_draw": True, "since": 2}
     return Ruleset(id=ruleset_id, name=name, places=_INTACT, damaged=_DAMAGED, **(siege | differences))
 
 
@@ -161,7 +163,9 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for rule
 
 #: What rulesets were before a later revision changed them, by id: matches that were dealt under them go on so. To
 #: change a rule, count `REVISION` up, move the ruleset as it was here, and give the new one its `since`.
-SUPERSEDED: Mapping[str, tuple[Ruleset, ...]] = MappingProxyType({})
+SUPERSEDED: Mapping[str, tuple[Ruleset, ...]] = MappingProxyType(
+    {each: (replace(RULESETS[each], claims_after_draw=False, since=1),) for each in ("siege", "siege+tactics")}
+)
 
 
 def ruleset_of(ruleset_id: str, revision: int = REVISION) -> Ruleset:

@@ -7,7 +7,8 @@ from itertools import chain
 from engine.deals import CAULDRONS
 from engine.possible.passes import may_have_held_tactics_only, may_have_run_out, most_passes
 from engine.possible.require import require
-from engine.state import EXCHANGE_REPLY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN, State
+from engine.possible.steps import may_have_drawn
+from engine.state import DRAW, EXCHANGE_REPLY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN, State
 from engine.tactics.scout import DRAWS, RETURNS
 
 
@@ -55,16 +56,17 @@ def _check_border_turns(state: State) -> None:
 
 
 def _check_siege_turns(state: State) -> None:
-    """A siege's turn ends with a draw, but for a pass with a full hand (RULES 5.9, 6.7)."""
+    """A siege's turn ends with a draw, or claims after one, but for a pass with a full hand (RULES 5.7, 5.9, 6.7)."""
     ruleset = state.ruleset
     dealt = len(ruleset.order) - 2 * ruleset.hand + 2 * state.tally.supports
     drawn = dealt - len(state.decks.clan) - len(state.decks.tactic)
     held = state.result is not None and state.result.reason == "held"
-    idle = state.turn - 1 + held - drawn
-    require(state.passes <= idle, "passes: every turn has ended with a draw")
+    maybe = may_have_drawn(state) and not held
+    idle = state.turn - 1 + held + (maybe and state.phase == DRAW) - drawn
+    require(state.passes <= max(idle, 0), "passes: every turn has ended with a draw")
     # Two hands full of tactic cards there are not, so no two turns in a row are such passes.
     most = drawn + 1 if any(may_have_held_tactics_only(state, seat) for seat in (0, 1)) else 0
-    require(0 <= idle <= most, "turn: does not fit the cards drawn")
+    require(-(maybe and state.phase == OVER) <= idle <= most, "turn: does not fit the cards drawn")
 
 
 def _claims(state: State) -> int:
@@ -78,6 +80,11 @@ def _check_actions(state: State) -> None:
     most = 2 * (state.turn - 1) + _of_this_turn(state) + claims
     # A dead end gives stones away without an action of anybody's (RULES 2.14).
     least = most - (claims if state.phase == OVER and state.passes == 2 else 0)
+    # A siege may have been won after the card of the turn, or after its draw.
+    if state.result is not None and state.result.reason in ("breach", "breaches"):
+        most += 1 + may_have_drawn(state)
+    if state.ruleset.claims_after_draw and (state.complete[state.first] or state.discard or state.laid_out):
+        most += state.turn // 2  # turns of the attacker that a draw left open have an end as well (RULES 5.7)
     if state.tally.cauldrons is not None:
         cauldrons = CAULDRONS - state.tally.cauldrons
         least += cauldrons
@@ -103,7 +110,7 @@ def _of_this_turn(state: State) -> int:
     if state.phase == OVER:
         ended = state.passes == 2 or (state.result is not None and state.result.reason in ("held", "deck"))
         return 2 if ended else 0 if state.ruleset.claims != "after" else 1
-    return 1
+    return 1 + may_have_drawn(state)
 
 
 def _scout_steps(state: State) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from engine.deals import CAULDRONS
 from engine.endings import held_by
 from engine.possible.passes import may_have_run_out
 from engine.possible.require import require
+from engine.proofs import claimable
 from engine.state import DRAW, EXCHANGE_REPLY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN, State
 from engine.tactics.exchange import GIVEN
 from engine.tactics.scout import DRAWS, RETURNS
@@ -84,11 +85,20 @@ def _check_offer(state: State) -> None:
     require(fits, f"step: an offer is {GIVEN} cards of the mover's hand, or all")
 
 
+def may_have_drawn(state: State) -> bool:
+    """Whether the mover's turn may be open after its draw, or won by a claim then: in the phase `draw` it is."""
+    in_time = state.ruleset.claims_after_draw and state.mover == state.attacker and not state.step.passed
+    return in_time and state.phase in (DRAW, OVER) and len(state.hands[state.mover]) == state.ruleset.hand
+
+
 def check_hands(state: State) -> None:
     """Hands are full but for the card just played, until the decks are empty."""
     size, ruleset = state.ruleset.hand, state.ruleset
     # In the siege game a draw that is not possible ends the round.
     may_be_short = not ruleset.siege and may_have_run_out(state)
+    if state.phase == DRAW and may_have_drawn(state):
+        can_claim = state.step.claimed or bool(claimable(state, state.mover))
+        require(can_claim, "phase: the turn ended with its draw, for nothing can be claimed")
     for seat, hand in enumerate(state.hands):
         least, most = (size, size) if seat != state.mover else _of_mover(state)
         require(len(hand) <= most, f"hands[{seat}]: more than {most} cards")
@@ -107,7 +117,7 @@ def _of_mover(state: State) -> tuple[int, int]:
     if phase == OVER and not _ended_by_a_late_claim(state):
         return size - 1, size
     scouted = phase in (DRAW, OVER) and state.discard[-1:] == ("SC",)
-    return size - 1, size if scouted else size - 1
+    return size - 1, size if scouted or may_have_drawn(state) else size - 1
 
 
 def _ended_by_a_late_claim(state: State) -> bool:

@@ -66,7 +66,7 @@ def record_match(
         points=series.points,
         result=series.result,
         tags=tuple(tags),
-        revision=revision,
+        revision=series.ruleset.since,
     )
 
 

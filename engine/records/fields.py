@@ -78,7 +78,7 @@ class Fields:
 def head_of(fields: Fields, tags: Sequence[tuple[str, str]], places: dict[str, str]) -> Record:
     """The head of a record, without rounds; notes where its parts stand. Raises RecordError."""
     fields.read("format", _exactly(RECORD_FORMAT), f"format {RECORD_FORMAT}")
-    revision = fields.read("revision", _or(REVISION, _number), "a number")
+    revision = fields.read("revision", _or(1, _number), "a number")
     if not 1 <= revision <= REVISION:
         raise RecordError(fields.place("revision"), f"these are the rules' revision {REVISION}, not {revision}")
     try:

@@ -20,7 +20,7 @@ from typing import Any
 
 from backend.bots.brains import LEVELS, VERSION
 from backend.bots.thinking import KEPT_MEMORY, ONE_THREAD
-from engine.rulesets import REVISION, RULESETS
+from engine.rulesets import RULESETS
 from tests.bench import strength
 from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
 from tests.bench.ledger import Ledger, Spread, on_cores
@@ -60,7 +60,8 @@ def measure(
             continue
         if not contest.pairs(one, other, PAIRS) or (players and not {one, other} <= {*players}):
             continue
-        match = {"version": VERSION, "rules": REVISION, "ruleset": name, **contest.told(one), **contest.told(other)}
+        rules = RULESETS[name].since
+        match = {"version": VERSION, "rules": rules, "ruleset": name, **contest.told(one), **contest.told(other)}
         pairs, play = contest.pairs(one, other, PAIRS), partial(_play, name, one, other)
         score = ledger.total(match, pairs, contest.portion(one, other), SEED, None if kept else play, spread)
         if score is None:
@@ -83,7 +84,7 @@ def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted:
     ratings = sorted(((name, fitted.ratings[same]) for name, same in measured), key=lambda item: item[1].elo)
     return {
         "version": VERSION,
-        "rules": REVISION,
+        "rules": RULESETS[contest.ruleset].since,
         "commit": commit(),
         "seed": SEED,
         "players": {

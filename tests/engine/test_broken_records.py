@@ -72,7 +72,7 @@ def test_a_broken_record_gives_its_good_part_and_the_line_of_the_first_error(rul
     ("start", "line", "words"),
     [
         ("[Format", '[Format "2"]', "format 1 is needed"),
-        ("[Revision", '[Revision "7"]', "revision 1, not 7"),
+        ("[Revision", '[Revision "7"]', "revision 2, not 7"),
         ("[Ruleset", '[Ruleset "whist"]', "unknown ruleset"),
         ("[Length", '[Length "0 rounds"]', "length"),
         ("[Length", '[Length "soon"]', "length"),

@@ -84,7 +84,7 @@ def test_a_position_that_a_record_came_to_is_saved_and_shown(record_file, tmp_pa
     saved = run("replay", record_file, "--form", "position")
     data = json.loads(saved.out)
     last = read_text(record_file.read_text()).states[-1][-1]
-    assert data == {"format": engine.FORMAT, "revision": engine.REVISION, "position": engine.dump(last)}
+    assert data == {"format": engine.FORMAT, "revision": last.ruleset.since, "position": engine.dump(last)}
     assert engine.read_saved(data) == last
     assert run("show", said=saved.out).out == picture(engine.dump(last)) + "\n"
     line = run("replay", record_file, "--form", "line").out

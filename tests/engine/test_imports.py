@@ -45,4 +45,4 @@ print(len(engine.legal_actions(engine.new_round("edition2016", bytes(32)))))
 def test_the_package_is_typed_and_names_what_it_exports():
     assert (FOLDER / "py.typed").exists()
     assert all(hasattr(engine, name) for name in engine.__all__)
-    assert (engine.REVISION, engine.FORMAT) == (1, 1)
+    assert (engine.REVISION, engine.FORMAT) == (2, 1)

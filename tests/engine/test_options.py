@@ -12,9 +12,18 @@ from tests.support.scale import chance, scaled
 
 def claims_after(state: engine.State, action: str) -> list[int]:
     """By playing the action and listing what is legal then."""
-    if action in ("+c", "+t", "end") or action[:3] == "XC=":
+    if action == "end" or action[:3] == "XC=" or (action in ("+c", "+t") and state.mover != state.attacker):
+        return []
+    if action in ("+c", "+t") and apply(state, action).mover != state.mover:
         return []
     return [int(text[1:]) for text in legal_actions(apply(state, action)) if text[0] == "!"]
+
+
+def ends_round(state: engine.State, action: str) -> bool:
+    """Whether this pass or end of turn, and what has to follow it if nothing is claimed, ends the round."""
+    state = apply(state, action) if action in ("pass", "end") else state
+    rest = [text for text in legal_actions(state) if text[0] != "!"]
+    return state.is_over or (action == "pass" and rest == ["end"] and apply(state, "end").is_over)
 
 
 @pytest.mark.parametrize("ruleset", engine.RULESETS)
@@ -30,7 +39,9 @@ def test_options_are_the_legal_actions_with_what_could_be_claimed_after_each(rul
                 continue
             assert [option["action"] for option in found] == legal_actions(state)
             for option in found:
-                assert list(option) == ["action", "claims", *(["card"] if option["action"][0] == "^" else [])]
+                extra = {"card"} if option["action"][0] == "^" else set()
+                extra |= {"ends_round"} if ends_round(state, option["action"]) else set()
+                assert option.keys() == {"action", "claims", *extra}
                 assert option["claims"] == claims_after(state, option["action"])
 
 
@@ -85,3 +96,19 @@ def test_asking_for_options_does_not_change_what_can_be_claimed():
 
 def test_the_first_position_has_every_card_at_every_stone():
     assert len(options(engine.new_round("edition2016", SEED, 0), 0)) == 6 * 9
+
+
+def test_2_14_the_second_idle_pass_says_that_it_ends_the_round():
+    """Both seats hold tactic cards that they could play, and no room for a clan card."""
+    state = engine.parse_position(
+        "edition2016+tactics@1 37.78 0.0 play R7,R8,R9|O1,O2~13.-=0/O7,O8,O9|Y1,Y2~26.-=0/|Y7,Y8,Y9~-.20=1/"
+        "P7,P8,P9|B1,B2~40.-=0/|B7,B8,B9~-.33=1/|G7,G8,G9~-.47=1/R1,O3,Y5|B5~56.-/R2,O4,P1|P5~64.-/R3,B4,G1|Y6~72.- "
+        "R4,R5,G2,G3,G4,P2,MU|J1,SP,SB,FO,SC,DE,TR R6,O5,O6,Y3,Y4,G5,G6,B3,B6,P3,P4,P6|J2,RD"
+    )
+    warned = []
+    for action in ("pass", "end", "pass", "end"):
+        [option] = [option for option in options(state, state.to_act) if option["action"] == action]
+        warned.append(option.get("ends_round", False))
+        state = apply(state, action)
+    assert warned == [False, False, True, True]
+    assert state.result.reason == "adjudicated"

@@ -15,20 +15,20 @@ from engine.records import read_json, read_text, record_match, to_json, to_text
 
 @pytest.fixture
 def revised(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Revision 2 of the rules: in edition2016 a hand has five cards. Everything else is as it was."""
+    """Revision 3 of the rules: in edition2016 a hand has five cards. Everything else is as it was."""
     before = rulesets.RULESETS["edition2016"]
-    after = replace(before, hand=5, since=2)
+    after = replace(before, hand=5, since=3)
     monkeypatch.setattr(rulesets, "RULESETS", MappingProxyType({**rulesets.RULESETS, "edition2016": after}))
-    monkeypatch.setattr(rulesets, "SUPERSEDED", MappingProxyType({"edition2016": (before,)}))
+    monkeypatch.setattr(rulesets, "SUPERSEDED", MappingProxyType({**rulesets.SUPERSEDED, "edition2016": (before,)}))
     for module in ("rulesets", "records.fields"):
-        monkeypatch.setattr(sys.modules[f"engine.{module}"], "REVISION", 2)
+        monkeypatch.setattr(sys.modules[f"engine.{module}"], "REVISION", 3)
 
 
 def test_new_rounds_follow_the_new_revision_and_old_ones_go_on(revised):
     seed = bytes(32)
-    new, old = (engine.new_round("edition2016", seed, 0, revision=revision) for revision in (2, 1))
+    new, old = (engine.new_round("edition2016", seed, 0, revision=revision) for revision in (3, 1))
     assert [len(hand) for hand in (*new.hands, *old.hands)] == [5, 5, 6, 6]
-    for revision, state in ((2, new), (1, old)):
+    for revision, state in ((3, new), (1, old)):
         loaded = engine.load(engine.dump(state), revision)
         assert loaded == state
         after = engine.apply(loaded, engine.legal_actions(loaded)[0])
@@ -42,7 +42,7 @@ def test_a_match_dealt_under_the_old_revision_deals_its_next_rounds_so(revised):
 
 
 def test_a_ruleset_that_did_not_change_is_the_same_in_both(revised):
-    assert rulesets.ruleset_of("siege", 1) is rulesets.ruleset_of("siege", 2)
+    assert rulesets.ruleset_of("deck52", 1) is rulesets.ruleset_of("deck52", 3)
 
 
 def test_a_record_is_played_again_under_its_own_revision(revised):
@@ -63,7 +63,7 @@ def test_a_revision_that_is_not_known_is_refused(revision):
 
 
 def test_rulesets_of_both_revisions_survive_a_copy(revised):
-    for revision in (1, 2):
+    for revision in (1, 3):
         ruleset = rulesets.ruleset_of("edition2016", revision)
         assert copy.deepcopy(ruleset) is ruleset
         assert pickle.loads(pickle.dumps(ruleset)) is ruleset

@@ -52,7 +52,7 @@ def a_match_with_deck(
     """Return a match whose decks lie in the given order, top first, before the deal."""
     state = engine.new_round(ruleset, bytes(32), first, clan=clan, tactic=tactic)
     fields = {"commitment": "c" * 64, "first": first, "length": {"rounds": 1}, **fields}
-    match = Match(ruleset=ruleset, revision=engine.REVISION, format=engine.FORMAT, **fields)
+    match = Match(ruleset=ruleset, revision=state.ruleset.since, format=engine.FORMAT, **fields)
     return match_open(match=match, accounts=(creator, accepter), state=state)
 
 

@@ -37,8 +37,9 @@ def _ways(state: engine.State, kinds: Sequence[str]) -> Iterable[tuple[list[str]
 
 def put(match: Match, state: engine.State) -> Match:
     """Let the match's row be in that state, whatever its events say: for readers, who look at nothing else."""
+    rules = {"ruleset": state.ruleset.id, "revision": state.ruleset.since}
     Match.objects.filter(pk=match.pk).update(
-        snapshot=engine.dump(state), ruleset=state.ruleset.id, to_act=state.to_act, status=Match.Status.ACTIVE
+        snapshot=engine.dump(state), to_act=state.to_act, status=Match.Status.ACTIVE, **rules
     )
     return Match.objects.get(pk=match.pk)
 

@@ -192,6 +192,11 @@ class OptionSerializer(serializers.Serializer[Any]):
         child=serializers.IntegerField(), help_text="The stones that could be claimed right after it."
     )
     card = serializers.CharField(required=False, help_text="Of a cauldron alone: the attacker's card that it takes.")
+    ends_round = serializers.BooleanField(
+        required=False,
+        help_text="True of a `pass` or `end` with which the round ends unless you claim first; else left out. Warn the "
+        "player: a second pass in a row is a dead end (RULES 2.14).",
+    )
 
 
 class FormationSerializer(serializers.Serializer[Any]):

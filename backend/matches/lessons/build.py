@@ -81,7 +81,7 @@ def _played(state: engine.State, turn: list[str]) -> tuple[engine.State, Move]:
         seen.append(engine.action_as_seen(action, seat, LEARNER))
         state = engine.apply(state, action)
     # Only a card played is followed by a draw: after a retreat or a cauldron the card is still to come.
-    if state.to_act == seat and state.phase == "draw":
+    while state.to_act == seat and state.phase == "draw":
         draw = next(action for action in _ENDS if action in engine.legal_actions(state))
         seen.append(draw)
         state = engine.apply(state, draw)

@@ -57,6 +57,8 @@ def match_create(
     )
     secret = DealSecret.objects.values_list("secret", flat=True).get(pk=commitment)
     state = codec.series_of(match).deal(bytes.fromhex(secret), nonces)
+    # The last one that changed this ruleset: an earlier build reads the matches of all others.
+    match.revision = state.ruleset.since
     return match_open(match=match, accounts=accounts, state=state, challenge_id=challenge_id)
 
 

@@ -3497,6 +3497,8 @@ export interface components {
             claims: number[];
             /** @description Of a cauldron alone: the attacker's card that it takes. */
             card?: string;
+            /** @description True of a `pass` or `end` with which the round ends unless you claim first; else left out. Warn the player: a second pass in a row is a dead end (RULES 2.14). */
+            ends_round?: boolean;
         };
         /** @enum {string} */
         OriginEnum: "report" | "own";

@@ -11,6 +11,7 @@ import engine
 from backend.matches import codec
 from backend.matches.models import Event, Match
 from backend.matches.models.secret import Deal
+from backend.matches.selectors.record import match_record
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import rulesets
@@ -165,11 +166,11 @@ def test_a_match_dealt_under_an_earlier_revision_goes_on_under_it(monkeypatch, a
     """The rules are revised (here: a hand of five) while a match is being played: it keeps its six cards."""
     old = play_on(a_match(alice, bob, length={"rounds": 2}), moves=3)
     before = engine.RULESETS["edition2016"]
-    after = replace(before, hand=5, since=2)
+    after = replace(before, hand=5, since=3)
     monkeypatch.setattr(rulesets, "RULESETS", MappingProxyType({**rulesets.RULESETS, "edition2016": after}))
-    monkeypatch.setattr(rulesets, "SUPERSEDED", MappingProxyType({"edition2016": (before,)}))
-    monkeypatch.setattr(rulesets, "REVISION", 2)
-    monkeypatch.setattr(engine, "REVISION", 2)
+    monkeypatch.setattr(rulesets, "SUPERSEDED", MappingProxyType({**rulesets.SUPERSEDED, "edition2016": (before,)}))
+    monkeypatch.setattr(rulesets, "REVISION", 3)
+    monkeypatch.setattr(engine, "REVISION", 3)
     new = a_match(alice, bob, ruleset="edition2016")
     while old.round == 1:
         old = play_on(old, moves=1, seed=old.version)
@@ -214,3 +215,41 @@ def test_the_reason_of_each_taken_stone_is_read_for_every_round(request, played)
         for claim in claims[:1]:
             before = at_alice.read(f"{here}proof/?stone={claim['stone']}&seat={claim['seat']}&at={claim['event'] - 1}")
             assert before.json() == claim["proof"]
+
+
+def test_match_keeps_the_revision_that_last_changed_its_ruleset(alice, bob):
+    """A build of an earlier revision can still read the matches whose rules it knows."""
+    revisions = [a_match(alice, bob, ruleset=ruleset).revision for ruleset in ("edition2016", "siege")]
+    assert revisions == [1, 2]
+
+
+#: Alice attacks, and completes the gate with the two strongest cards in her second turn.
+GATE = ("B10", "R0", "B11", "R1")
+
+
+@pytest.fixture
+def breach(alice, bob) -> Match:
+    """A siege in which the attacker has proven the gate and has not drawn yet."""
+    cards = engine.RULESETS["siege"].deck.cards
+    match = a_match_with_deck(alice, bob, (*GATE, *(card for card in cards if card not in GATE)), ruleset="siege")
+    for player, card in ((alice, "B10@4"), (bob, "R0@1"), (alice, "B11@4")):
+        match = match_play(match_id=match.pk, account=player, actions=[card], expected_version=match.version).match
+    return match
+
+
+def test_5_7_attacker_claims_after_the_draw_and_the_server_ends_the_turn(alice, breach):
+    drawn = match_play(match_id=breach.pk, account=alice, actions=["+c"], expected_version=breach.version)
+    assert drawn.match.to_act == 0
+    claimed = match_play(match_id=breach.pk, account=alice, actions=["!4"], expected_version=drawn.match.version)
+    assert (claimed.move.actions, claimed.match.to_act) == (["!4", "end"], 1)
+
+
+def test_siege_of_revision_1_goes_on_under_it(alice, bob, breach):
+    Match.objects.update(revision=1)
+    drawn = match_play(match_id=breach.pk, account=alice, actions=["+c"], expected_version=breach.version)
+    assert drawn.match.to_act == 1
+    other = a_match(alice, bob, ruleset="siege")
+    Match.objects.update(revision=1)
+    over = play_on(Match.objects.get(pk=other.pk))
+    assert list(match_faults(over)) == []
+    assert match_record(match=over).revision == 1

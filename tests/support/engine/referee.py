@@ -39,7 +39,9 @@ def play(before: Full, action: str) -> Full:
         kind = "clan" if action == "+c" else "tactic"
         full["hands"][seat] = in_order(full, [*hand, full["decks"][kind].pop(0)])
         if full["phase"] == "draw":
-            pass_turn(full, drew=True)
+            # The attacker's turn goes on while a tile can be claimed (RULES 5.7).
+            if not (siege(full) and provable(full, seat)):
+                pass_turn(full, drew=True)
         else:
             step["draws"] -= 1
             if not full["decks"]["clan"] and not full["decks"]["tactic"]:

@@ -969,6 +969,7 @@ class Option(TypedDict):
     action: str
     claims: list[int]
     card: NotRequired[str]
+    ends_round: NotRequired[bool]
 
 
 class OtherEvent(TypedDict):

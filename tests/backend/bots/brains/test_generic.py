@@ -133,3 +133,20 @@ def test_seat_that_is_not_to_act_is_refused():
     state = engine.new_round("edition2016", bytes(32), 0)
     with pytest.raises(ValueError, match="not to act"):
         choose(5, view(state, 1), 1, [], b"")
+
+
+@pytest.mark.parametrize("ruleset", ["siege", "siege+tactics"])
+def test_every_level_claims_after_the_draw_and_then_ends_its_turn(ruleset):
+    """RULES 5.7: the attacker has proven the gate by the two strongest cards, and has drawn."""
+    gate = ("B10", "R0", "B11", "R1")
+    cards = engine.RULESETS[ruleset].deck.cards
+    clan = (*gate, *(card for card in cards if card not in gate))
+    at = Watched(engine.new_round(ruleset, bytes(32), 0, clan=clan), (), ())
+    for action in ("B10@4", "+c", "R0@1", "+c", "B11@4", "+c"):
+        at = at.then(action)
+    for level in types_of(ruleset):
+        now, played = at, []
+        while now.state.to_act == 0:
+            played.append(decide(level, view(now.state, 0), 0, now.seen(0), b"seed"))
+            now = now.then(played[-1])
+        assert played == ["!4", "end"]
