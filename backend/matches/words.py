@@ -316,7 +316,7 @@ REASONS = {
     "five": _("five stones in all"),
     "adjacent": _("three stones side by side"),
     "four": _("four stones in all"),
-    "adjudicated": _("neither player could play on; what could be proven was awarded"),
+    "adjudicated": _("both players passed; what could be proven was awarded"),
     "breach": _("a damaged tile was damaged again"),
     "breaches": _("four tiles were damaged"),
     "deck": _("a card was to be drawn and the siege deck was empty"),

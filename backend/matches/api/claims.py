@@ -76,7 +76,7 @@ class ClaimsView(APIView):
 
         Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
         and the best that the other side could still have made, `best_with` unseen cards. Stones that were awarded at
-        the end of a round that nobody could go on with are among them.
+        the end of a round in which both passed are among them.
         """
         query = RoundSerializer.read(request)
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))

@@ -117,7 +117,7 @@ class RoundResultSerializer(serializers.Serializer[Any]):
     reason = serializers.ChoiceField(
         choices=ROUND_REASONS,
         help_text=(
-            "`five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege "
+            "`five` or `four` stones in all, three `adjacent`, `adjudicated` when both passed in turn. Of the siege "
             "game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty "
             "`deck`, or by having `held` with all sides complete."
         ),

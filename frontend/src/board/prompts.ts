@@ -73,6 +73,7 @@ function goalHint(match: Match, choice: Choice): string {
 
 function beginning(match: Match, choice: Choice, claims: string | null): string {
   const ways = [...waysOn(match.options, choice), ...picksIn(choice)];
+  if (endsRound(match, "pass") && !hasTiles(match)) return t("board.hint.pass_ends");
   if (ways.some((way) => kindOf(way) === "hand")) return t("board.hint.card");
   if (claims !== null) return t("board.hint.left", { places: claims });
   const decks = ways.filter((way) => kindOf(way) === "deck").length;
@@ -165,14 +166,22 @@ function deckText(match: Match, deck: string): string {
   if (deck === "tactic") return t("board.go.draw_tactic");
   const scouting = match.position.phase === "scout_draw";
   const choosing = match.options.some(({ action }) => action === "+t");
-  if (!scouting && !choosing) return t("board.go.draw");
+  // A draw that claims can follow does not end the turn.
+  const goesOn = match.options.some(({ action, claims }) => action === "+c" && claims.length > 0);
+  if (!scouting && !choosing) return t(goesOn ? "board.go.draw_on" : "board.go.draw");
   return t(hasTiles(match) ? "board.go.draw_siege" : "board.go.draw_clan");
 }
 
 function doText(match: Match, what: string): string {
-  if (what === "pass") return t("board.go.pass");
+  if (what === "pass") return t(endsRound(match, what) ? "board.go.pass_ends" : "board.go.pass");
   if (what === "retreat") return t("board.go.to_retreat");
   if (what === "cauldron") return t("board.go.to_cauldron");
   // An empty hand answers an exchange with nothing (RULES 6.6).
-  return match.position.phase === "exchange_reply" ? t("board.go.exchange", { count: 0 }) : t("board.go.end");
+  if (match.position.phase === "exchange_reply") return t("board.go.exchange", { count: 0 });
+  return t(endsRound(match, "end") ? "board.go.end_ends" : "board.go.end");
+}
+
+/** Whether the server says that the round ends with this, unless something is claimed first. */
+function endsRound(match: Match, what: string): boolean {
+  return match.options.some(({ action, ends_round }) => action === what && ends_round === true);
 }

@@ -570,7 +570,7 @@ export interface paths {
          * Return why each stone was taken, or each tile damaged, in that round so far: oldest first
          * @description Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
          *     and the best that the other side could still have made, `best_with` unseen cards. Stones that were awarded at
-         *     the end of a round that nobody could go on with are among them.
+         *     the end of a round in which both passed are among them.
          *
          *     A token needs the scope `read`.
          */
@@ -4377,7 +4377,7 @@ export interface components {
         RoundResult: {
             /** @description Null is a draw. */
             winner: number | null;
-            /** @description `five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty `deck`, or by having `held` with all sides complete. */
+            /** @description `five` or `four` stones in all, three `adjacent`, `adjudicated` when both passed in turn. Of the siege game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty `deck`, or by having `held` with all sides complete. */
             reason: components["schemas"]["RoundResultReasonEnum"];
             /** @description What the round scores; null in the siege game. */
             points: number[] | null;

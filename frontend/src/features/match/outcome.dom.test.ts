@@ -45,7 +45,7 @@ describe("the outcome of a finished match", () => {
     [0, "five", "won", "You hold five stones."],
     [1, "five", "lost", "Ann holds five stones."],
     [0, "adjacent", "won", "You hold three stones in a row."],
-    [1, "adjudicated", "lost", "Nothing was left to play; the stones speak for Ann."],
+    [1, "adjudicated", "lost", "Both passed; the stones decide for Ann."],
     [1, "something new", "lost", ""],
   ] as const)("for seat %s, by %s, is %s: %s", (seat, round, kind, reason) => {
     expect(outcomeOf(match({ seat, result: { winner: 0, reason: "points" }, round }))).toMatchObject({ kind, reason });

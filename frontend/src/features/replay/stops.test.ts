@@ -25,6 +25,18 @@ describe("a replay stops", () => {
     ]);
   });
 
+  test("after a turn that a draw has left open for claims (RULES 5.7)", () => {
+    const siege = events("started", "0 B11@4", "0 +c", "0 !4", "0 end", "1 R1@1", "1 +c", "0 !2", "0 R3@1", "0 +c", "round_over");
+    expect(told([...siege, ...events("started", "0 R2@1").slice(0, 2)])).toEqual([
+      "1: 1/0 -",
+      "5: 1/1 0 B11@4 +c !4 end",
+      "7: 1/2 1 R1@1 +c",
+      "11: 1/3 0 !2 R3@1 +c",
+      "1: 1/0 -",
+      "2: 1/1 0 R2@1",
+    ]);
+  });
+
   test("after a scout's turn, not after each of its draws (RULES 3.6)", () => {
     const scout = events("started", "0 SC", "0 +c", "0 +t", "0 +c", "0 -R7", "0 -?t", "0 end", "1 B4@1", "1 +c");
     expect(told(scout)).toEqual(["1: 1/0 -", "8: 1/1 0 SC +c +t +c -R7 -?t end", "10: 1/2 1 B4@1 +c"]);

@@ -24,9 +24,11 @@ export function stopsOf(events: readonly Event[]): Stop[] {
     if (kind === "started") {
       stops.push({ at: number, round: data.round ?? 1, turn: 0, seat: null, actions: [] });
       open = false;
+      mover = null;
     } else if (kind === "action" && last) {
       const { seat, action } = data as { seat: Seat; action: string };
-      if (!open) {
+      // A draw may leave a turn open for claims: what its seat does next belongs to it.
+      if (!open && seat !== mover) {
         mover = seat;
         stops.push({ at: number, round: last.round, turn: last.turn + 1, seat, actions: [action] });
       } else {

@@ -98,7 +98,7 @@ export default {
   "board.over.five": "fünf Steine",
   "board.over.four": "vier Steine",
   "board.over.adjacent": "drei Steine nebeneinander",
-  "board.over.adjudicated": "nichts ging mehr",
+  "board.over.adjudicated": "beide haben gepasst",
   "board.over.resigned": "durch Aufgabe",
   "board.over.time": "auf Zeit",
   "board.over.agreed": "Remis vereinbart",

@@ -103,7 +103,7 @@ export default {
   "board.over.five": "five stones",
   "board.over.four": "four stones",
   "board.over.adjacent": "three stones in a row",
-  "board.over.adjudicated": "neither side could go on",
+  "board.over.adjudicated": "both passed",
   "board.over.resigned": "by resignation",
   "board.over.time": "on time",
   "board.over.agreed": "a draw was agreed",

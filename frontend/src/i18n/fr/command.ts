@@ -49,8 +49,8 @@ export default {
   "command.help.support": "remélanger deux cartes défaussées dans la pioche",
   "command.help.exchange": "donner trois cartes, en premier",
   "command.help.reply": "donner trois cartes en retour",
-  "command.help.retreat": "faire retraite des tuiles 1, 4 et 6",
-  "command.help.cauldron": "verser l’huile sur la tuile 3",
+  "command.help.retreat": "battre en retraite devant les tuiles 1, 4 et 6",
+  "command.help.cauldron": "jeter un chaudron d’huile devant la tuile 3",
 
   "board.claim.on": "Prendre la {place}",
 } satisfies Words<"command">;

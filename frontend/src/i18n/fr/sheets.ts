@@ -9,7 +9,7 @@ export default {
   "board.sheet.owner.you": "Cette borne est à vous.",
   "board.sheet.owner.they": "Cette borne est à {name}.",
   "board.sheet.open": "Pas encore prise",
-  "board.sheet.intact": "Intacte",
+  "board.sheet.intact": "En bon état",
   "board.sheet.damaged": "Endommagée",
   "board.sheet.counts": "{rule}.",
   "board.sheet.taken": "{card}\u00a0: a compté comme {taken}.",
@@ -29,8 +29,8 @@ export default {
   "board.ladder.tiles": "Ce que demandent les signes de la muraille",
   "board.ladder.rules": "Toutes les règles",
 
-  "board.help.cauldron": "Une fois par tour, avant de poser une carte, le défenseur peut vider un de ses trois chaudrons sur une tuile. La carte de l’assaillant la plus proche de la muraille y est défaussée.",
-  "board.help.retreat": "Une fois par tour, avant de poser une carte, l’assaillant peut évacuer une ou plusieurs tuiles. Toutes vos cartes y sont défaussées, et les places sont de nouveau libres.",
+  "board.help.cauldron": "Une fois par tour, avant de poser une carte, le défenseur peut jeter un de ses trois chaudrons d’huile devant une tuile. La carte de l’assaillant la plus proche de la muraille y est défaussée.",
+  "board.help.retreat": "Une fois par tour, avant de poser une carte, l’assaillant peut battre en retraite devant une ou plusieurs tuiles. Toutes vos cartes y sont défaussées, et les places sont de nouveau libres.",
 
   "board.seen.title": "Cartes vues",
   "board.seen.hint": "Les cartes en couleur sont visibles, sur la table ou dans la défausse. Les autres sont dans une main ou dans la pioche.",
@@ -105,7 +105,7 @@ export default {
   "board.over.five": "cinq bornes",
   "board.over.four": "quatre bornes",
   "board.over.adjacent": "trois bornes côte à côte",
-  "board.over.adjudicated": "tout était bloqué",
+  "board.over.adjudicated": "les deux ont passé",
   "board.over.resigned": "par abandon",
   "board.over.time": "au temps",
   "board.over.agreed": "nulle convenue",
