@@ -209,21 +209,6 @@ describe("claims", () => {
     expect(onplay.mock.calls).toEqual([[["+c"]]]);
   });
 
-  it("may follow the draw: the turn stays open for them and is ended by a button (RULES 5.7)", async () => {
-    const draw = { action: "+c", claims: [1] };
-    const { onplay, change } = show({ ...DRAW, options: [{ action: "!1", claims: [] }, draw] });
-    expect(said("confirm")).toBe("Draw a card");
-    await tap("confirm");
-    const ends = { action: "end", claims: [] };
-    await change({ version: 13, options: [{ action: "!1", claims: [] }, ends] });
-    expect(said("hint")).toBe("You can still claim stone 1");
-    expect(said("confirm")).toBe("End the turn");
-    await tap("stone-1", "confirm");
-    await change({ version: 14, options: [{ action: "!1", claims: [] }, ends] });
-    await tap("confirm");
-    expect(onplay.mock.calls).toEqual([[["+c"]], [["!1"]], [["end"]]]);
-  });
-
   it("are sent with the card, in the order they were chosen", async () => {
     const { onplay } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2, 1] }) });
     await tap("hand-card-R6", "stone-2", "claim-2", "claim-1", "confirm");
@@ -262,19 +247,6 @@ describe("with a deck of 52", () => {
     const result = { winner: 0 as const, reason: "four" as const, points: [5, 1] as [number, number] };
     show({ ...plan(), change: { status: "finished", result: { winner: 0, reason: "points" } }, position: { result } });
     await waitFor(() => expect(said("hint")).toBe("You won: four stones"));
-  });
-});
-
-describe("a second pass in a row", () => {
-  it("says before that it ends the round, where the server says so (RULES 2.14)", async () => {
-    const pass = { action: "pass", claims: [] };
-    const { onplay, change } = show({ ...PLAY, options: [...placements(["R6"], [2]), pass] });
-    expect([said("hint"), said("confirm")]).toEqual(["Your turn", "Pass"]);
-    await change({ version: 13, options: [{ ...pass, ends_round: true }] });
-    expect(said("hint")).toBe("If you pass too, the round ends: the stones decide");
-    expect(said("confirm")).toBe("Pass: ends the round");
-    await tap("confirm");
-    expect(onplay.mock.calls).toEqual([[["pass"]]]);
   });
 });
 
