@@ -70,7 +70,7 @@ OPERATIONS: dict[str, Operation] = {
     "me_delete": Operation(
         "me/", Who("204", suspended=True), Tokens.REFUSED, NO_BODY,
         NoHiddenCards("It resigns matches and answers nothing; a finished match hides nothing."),
-        fuzzing=Fuzzing.ANONYMOUS, queries=54,
+        fuzzing=Fuzzing.ANONYMOUS, queries=52,
     ),
     "me_export": Operation("me/export/", Who("200"), Tokens.REFUSED, NO_BODY, asks("me/export/"), queries=25),
     "player_block": Operation("players/Bob/block/", Who("204"), Scope.ACCOUNT, {}, NO_MATCH, queries=5),
