@@ -17,8 +17,8 @@ class AddIndexOnline(AddIndexConcurrently):
     way, and nobody waits for it. An invalid index, which an attempt that was stopped leaves behind, is dropped first,
     so that `migrate` can be run again, and one that is there already stays. SQLite builds it as usual.
 
-    The migration needs ``atomic = False`` and holds nothing but such operations,
-    since it is not undone where it fails halfway.
+    The migration needs ``atomic = False`` and holds nothing but such operations, since it is not undone where it fails
+    halfway.
     """
 
     def database_forwards(

@@ -26,7 +26,7 @@ from backend.accounts.services.mail_queue import mails_send
 from backend.accounts.services.ticket import forget_unused
 from backend.accounts.services.trace import traces_forget
 from backend.bots.services.accept import house_accept
-from backend.bots.services.due import house_catch_up, house_watched, house_written
+from backend.bots.services.due import house_watched, house_written
 from backend.bots.services.give_up import house_give_up
 from backend.bots.services.open import house_open
 from backend.bots.services.play import house_play
@@ -75,7 +75,7 @@ JOBS = (
     *(hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
     *(bot_matches_forget, positions_forget),
-    *(house_open, house_play, house_catch_up, house_give_up),
+    *(house_open, house_play, house_give_up),
     *(signals_watch, signals_expire, openings_notify, moderation_forget, sent_forms_forget, audit_watch),
     *(staff_alert, staff_digest),
     *(guests_purge,),

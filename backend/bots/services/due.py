@@ -4,20 +4,16 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import F, Q
 from django.utils import timezone
 
 from backend.accounts.house import house_seat
 from backend.bots.models import HouseMatch
 from backend.bots.pace import LOOKED_AT, answer_at
-from backend.common.jobs import every, goes_on
 from backend.matches.clock.row import clock_of
 from backend.matches.models import Match
 
 #: A player whose match was open so lately is looking; open ones are noted every 20 seconds.
 LOOKING = timedelta(seconds=45)
-#: So many rows that are out of step are corrected at a time.
-BATCH = 100
 
 
 def house_written(match: Match, players: tuple[UUID, ...]) -> None:
@@ -63,17 +59,3 @@ def house_watched(pairs: Collection[tuple[UUID, UUID]]) -> None:
         if row.due is not None and row.due > now + LOOKED_AT[1]:
             soon = answer_at(now, looked_at=True, deadline=None)
             HouseMatch.objects.filter(pk=row.pk, due=row.due).update(due=soon)
-
-
-@every(60)
-def house_catch_up() -> int:
-    """Correct the rows that are out of step with their matches, which a release before this one may have written."""
-    waits = Q(match__to_act=F("seat")) | Q(match__status=Match.Status.FINISHED)
-    behind = HouseMatch.objects.filter(waits, over=False, due=None).select_related("match", "player")
-    mended, now = 0, timezone.now()
-    for row in behind.order_by("pk")[:BATCH]:
-        if not goes_on():
-            break
-        due = next_due(row, row.match, now)
-        mended += HouseMatch.objects.filter(pk=row.pk, due=None, over=False).update(due=due, over=is_over(row.match))
-    return mended

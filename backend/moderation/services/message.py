@@ -91,7 +91,7 @@ def message_restore(*, actor: Account, match_id: uuid.UUID, number: int, reason:
     data = {"match": str(message.match_id), "number": number, "reason": reason}
     removals = Sanction.objects.filter(kind=Sanction.Kind.REMOVAL, match=match_id, number=number, reversed=None)
     sanction = removals.select_related("account").first()
-    if sanction is None:  # of the release before, or of a deleted account
+    if sanction is None:  # of a deleted account
         remove.message_restore(match_id=match_id, number=number)
     else:
         reverse(sanction, actor=actor, reason=reason)

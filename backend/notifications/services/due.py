@@ -27,8 +27,7 @@ _DUE, _ACCOUNT = field_of(Delivery, "due"), field_of(Account, "id")
 
 
 def _due(channel: Any, now: Any) -> QuerySet[Delivery]:
-    free = Q(leased=None) | Q(leased__lte=now)  # of a release that leaves `due` as it was
-    return Delivery.objects.filter(free, channel=channel, outcome="", due__lte=now)
+    return Delivery.objects.filter(channel=channel, outcome="", due__lte=now)
 
 
 def _hosts(channel: Any, now: Any) -> QuerySet[DeliveryHost]:

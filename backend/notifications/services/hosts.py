@@ -132,7 +132,7 @@ def reschedule_host(host: DeliveryHost) -> None:
     if first is not None and row.open_until is not None and first < row.open_until:
         others = waiting.filter(~FAILS).aggregate(first=Min("due"))["first"]
         first = min(others or row.open_until, row.open_until)
-    if first is not None and first <= now:  # it came this moment, or another release holds it
+    if first is not None and first <= now:  # it came this moment
         first = now + timedelta(seconds=1)
     row.due = first
     row.save(update_fields=["due"])

@@ -7,9 +7,8 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.bots import pace
-from backend.bots.models import HouseMatch
 from backend.bots.pace import HURRY, LOOKED_AT, UNSEEN, answer_at
-from backend.bots.services.due import LOOKING, house_catch_up, house_watched
+from backend.bots.services.due import LOOKING, house_watched
 from backend.matches.services.freeze import match_freeze, match_thaw
 from tests.support.builders import play_on
 from tests.support.house import begun, row_of
@@ -93,14 +92,3 @@ def test_house_does_nothing_in_a_match_that_stands_still(at_alice, house):
     assert row_of(match).due is None
     match_thaw(match_id=match.pk)
     assert row_of(match).due is not None
-
-
-def test_rows_that_a_release_before_left_behind_are_mended(at_alice, house):
-    waiting, over, theirs = (begun(at_alice, first=first) for first in ("opponent", "opponent", "me"))
-    HouseMatch.objects.update(due=None)
-    type(over).objects.filter(pk=over.pk).update(status="finished", to_act=None)
-    assert house_catch_up() == 2
-    assert row_of(waiting).due is not None
-    assert (row_of(over).over, row_of(over).due) == (True, None)
-    assert row_of(theirs).due is None
-    assert house_catch_up() == 0
